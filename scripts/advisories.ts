@@ -5,8 +5,8 @@ import { main } from "./support/sentence";
 const TIMEOUT_MS = 60_000;
 
 /**
- * `npm run advisories`: lists known security advisories of the packages that run in production, and ends with 1 when
- * there are any. Ends with 0 where the registry does not answer.
+ * `npm run advisories`: lists known security advisories of production packages. Exits with 1 when there are
+ * any, with 0 when the registry does not answer.
  */
 await main(async () => {
   const { output } = await run("npm", ["audit", "--omit=dev", "--json"], { timeoutMs: TIMEOUT_MS });

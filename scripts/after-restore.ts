@@ -9,7 +9,7 @@ import { demandRecords } from "./support/demand-records";
 import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./support/restore-words";
 import { main, Sentence } from "./support/sentence";
 
-/** How many connections sites and workers hold to this database. */
+/** Counts connections of sites and workers to this database. */
 async function othersHere(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity
@@ -18,9 +18,9 @@ async function othersHere(ctx: Ctx): Promise<number> {
 }
 
 /**
- * `npm run after-restore`: for a database that came out of a backup, before its site and worker start. Books what Stripe told
- * since, and sees to it that nobody gets a message a second time. With `-- --moved`, for one that was moved as it was, it
- * only lets the worker work on it.
+ * `npm run after-restore`: prepares a restored database before its site and worker start. Imports what Stripe
+ * reported since the backup, and prevents sending messages twice. `-- --moved`: for a database moved without
+ * loss; only lets the worker process it.
  */
 await main(async () => {
   loadEnv();

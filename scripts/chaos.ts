@@ -23,17 +23,17 @@ import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 const ALL_KINDS = Object.keys(KINDS) as Kind[];
-/** A gift begins every one and a half seconds, and a call that only reads every 100 ms. */
+/** A gift begins every 1.5 s, and a read-only call every 100 ms. */
 const GIVE_EVERY_MS = 1_500;
 const READ_EVERY_MS = 100;
-/** Gifts of the load have so long to come to their end, in milliseconds. */
+/** Time for gifts of the load to finish, in milliseconds. */
 const LAST_GIFTS_MS = 60_000;
 
 /**
- * `npm run chaos`: the production build under a load of gifts, while Postgres is restarted, reads only, lets nobody
- * in, while the processor is silent or has lost its customers, and while a second worker's clock is days ahead.
- * Everything runs on loopback with a separate database. `--rounds` restarts of each kind (ten), `--kind` only one kind. Prints what was measured against what is wanted; exits with 1 when
- * something does not hold.
+ * `npm run chaos`: runs the production build under a load of gifts through outages: Postgres restarts, is
+ * read-only, or refuses connections; the processor is silent or loses its customers; a second worker's clock
+ * is days ahead. Runs on loopback with a separate database. `--rounds`: restarts of each kind (ten).
+ * `--kind`: only one kind. Prints measured and required figures; exits with 1 if one fails.
  */
 await main(async () => {
   const { rounds, kinds } = wanted();
@@ -70,7 +70,7 @@ await main(async () => {
     lines.push(...linesOfScenes(await playAway(world, calls, more)));
     lines.push(...linesOfUnanswered(await playUnanswered(world, calls, more)));
     lines.push(...linesOfClocks(await playClocks(world)));
-    // Last: it makes every plan rest, and with it the gifts that are announced.
+    // Last: it makes every plan rest, and with it the announced gifts.
     lines.push(...linesOfNoCustomers(await playNoCustomers(world, more)));
     const all = [...gifts.paid, ...more.paid];
     const atLast = await compareBooks(world.database.url, world.simulatorUrl, all);
@@ -98,7 +98,7 @@ function wanted(): { rounds: number; kinds: Kind[] } {
   return { rounds, kinds };
 }
 
-/** How often a supervised program ended and was started again. */
+/** Counts restarts of a supervised program. */
 function begunAnew(log: string): number {
   return log.split("It begins anew in").length - 1;
 }

@@ -26,10 +26,10 @@ const TOLD: Told = {
 };
 
 /**
- * `npm run check:ledger`: checks the invariants of db/checks in the database of DATABASE_URL, or in the
- * running demo's. Each file there states an invariant in its first line and queries the rows that break it.
- * `-- --since-last` looks only at what has changed since everything held for the last time; where that does not hold, it
- * looks at everything again. It writes down when everything held, and nothing else.
+ * `npm run check:ledger`: checks the invariants of db/checks in the database of DATABASE_URL or of the
+ * running demo. Each file there states an invariant in its first line and selects the rows that break it. `--
+ * --since-last` checks only changes since the last complete success; if that fails, it checks everything.
+ * Records only the time of success.
  */
 await main(async () => {
   loadEnv();

@@ -2,7 +2,6 @@ import { main } from "./support/sentence";
 import { staticChecks } from "./support/static-checks";
 import { seconds } from "./support/steps";
 
-/** `npm run check`: the static checks alone. */
 await main(async () => {
   for (const { name, complaint } of staticChecks) {
     const start = performance.now();

@@ -15,7 +15,7 @@ import {
 import { takeOperatorEnvironment } from "./support/operator-env";
 import { main, Sentence } from "./support/sentence";
 
-/** Runs a command; returns the lines to print, and whether it has done what was asked. */
+/** Runs a command. Returns the lines to print, and whether it succeeded. */
 async function run(
   ctx: Ctx,
   wanted: Exclude<Wanted, { command: "help" }>,
@@ -35,7 +35,7 @@ async function run(
   }
 }
 
-/** What was typed is no address: as a sentence. */
+/** Turns the error for an invalid address into a Sentence. */
 function asSentence(error: unknown, typed: string): unknown {
   const isInvalid = error instanceof DomainError && error.code === "invalid";
   return isInvalid
@@ -44,8 +44,8 @@ function asSentence(error: unknown, typed: string): unknown {
 }
 
 /**
- * `npm run desk -- add|list|remove EMAIL`: who works at the provider's desk, and so the first account there of a new site.
- * It needs the database alone: what it writes goes out once the worker runs. Everything is in the audit log.
+ * `npm run desk -- add|list|remove EMAIL`: manages staff accounts, including the first one of a new site. It
+ * needs only the database: the worker sends its messages later. Every change is in the audit log.
  */
 await main(async () => {
   const wanted = readWanted(process.argv.slice(2));

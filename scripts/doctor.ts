@@ -24,7 +24,7 @@ function areasOf(only: string | undefined): readonly Area[] {
   return AREAS.filter((area) => wanted.includes(area));
 }
 
-/** `npm run doctor`: looks at everything that the site needs, and ends with a list of what to do. */
+/** `npm run doctor`: examines everything that the site needs, and prints a list of tasks. */
 await main(async () => {
   const values = optionsOf({
     json: { type: "boolean" },
@@ -44,6 +44,6 @@ await main(async () => {
     isColoured: process.stdout.isTTY && !process.env.NO_COLOR,
   };
   console.log(values.json ? reportJson(found) : reportText(found, format));
-  // What still waits for an answer that came too late must not keep us.
+  // Exits despite requests that are still open after their timeout.
   process.exit(hasTrouble(found) ? 1 : 0);
 });

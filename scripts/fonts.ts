@@ -27,7 +27,7 @@ const FIGTREE = "figtree/files/figtree-latin-wght-normal.woff2";
 const from = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-/** What Latin-1 and its neighbours have besides: characters of names, symbols of a stray text. */
+/** Rare characters of Latin-1 and beyond: names, symbols. */
 const RARE_CHARACTERS = [...`${from(0xa0, 0xff)}ıŒœ†‡‰‹›€−\u2012\u2015‚„⁄™↑↓`]
   .filter((character) => !COMMON_CHARACTERS.includes(character))
   .join("");
@@ -56,12 +56,12 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
 
 const TOOL = join(root, "scripts", "fonts-tool");
 
-/** What cuts fonts, and those of papers: pinned apart and installed on first use, because nothing else needs them. */
+/** Font tools, and fonts of papers: pinned separately and installed on first use. */
 async function subsetter(): Promise<SubsetFont> {
   const modules = join(TOOL, "node_modules");
   const entry = join(modules, "subset-font", "index.js");
   const pinned = join(TOOL, "package-lock.json");
-  // npm writes this file when all else is there.
+  // npm writes this file last.
   const made = join(modules, ".package-lock.json");
   if (!existsSync(made) || statSync(made).mtimeMs < statSync(pinned).mtimeMs) install();
   const { default: subsetFont }: { default: SubsetFont } = await import(pathToFileURL(entry).href);
@@ -85,7 +85,7 @@ const notoSans = (family: Family): Buffer => {
   return readFileSync(join(folder, "500Medium", `NotoSans${family}_500Medium.ttf`));
 };
 
-/** Punctuation and wide forms of the signs of ASCII, which texts in these scripts have beside their letters. */
+/** East Asian punctuation and full-width ASCII. */
 const WIDE_SIGNS = `${from(0x3001, 0x3020)}${from(0xff01, 0xff60)}・ー〜`;
 const HAN = /^\p{Script=Han}$/u;
 const KANA = /^[\p{scx=Hiragana}\p{scx=Katakana}]$/u;
@@ -101,12 +101,12 @@ const charactersOf = (family: Family, sign: RegExp): string[] =>
     .characterSet.map((point) => String.fromCodePoint(point))
     .filter((character) => sign.test(character));
 
-/** Where a mark without a letter is drawn. */
+/** Placeholder under a mark without a letter. */
 const DOTTED_CIRCLE = "\u25cc";
 
 /**
- * What papers need of each: the characters of the national sets, and of the others each once, in the font that has it.
- * `sc` has most of these, in a file of their own (`lib/payment/statements/paper/fonts.ts`).
+ * Selects the characters that papers need: the national sets, and each other character once, from the font
+ * that has it. `sc` has most of these, in a separate file (`lib/payment/statements/paper/fonts.ts`).
  */
 function paperCuts(): PaperCut[] {
   const [sc, jp, tc] = [charactersOf("SC", HAN), charactersOf("JP", HAN), charactersOf("TC", HAN)];
@@ -130,11 +130,14 @@ function paperCuts(): PaperCut[] {
   }));
 }
 
-/** Vertical writing and variants of East Asian fonts, which papers don't use. Thai and Burmese are shaped by these tables. */
+/**
+ * Vertical writing and variants of East Asian fonts, unused in papers. Thai and Burmese need these tables for
+ * shaping.
+ */
 const UNUSED_TABLES = ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "VORG", "STAT"];
 const isShaped = (family: Family) => family === "Thai" || family === "Myanmar";
 
-/** As TrueType that Node unpacks: what writes PDFs would unpack a WOFF file once for each character. */
+/** Writes TrueType that Node unpacks once. The PDF writer would unpack a WOFF file for each character. */
 async function cutPaperFonts(subsetFont: SubsetFont): Promise<void> {
   const pack = promisify(brotliCompress);
   for (const { file, family, characters } of paperCuts()) {

@@ -6,8 +6,8 @@ import { root } from "./support/folders";
 let given: NodeJS.ProcessEnv | undefined;
 
 /**
- * Reads `.env.local` and `.env` of the project, as Next does. Variables that are set already keep their values, and
- * `.env.local` takes precedence over `.env`. Called again, it begins with what this process was started with.
+ * Loads `.env.local` and `.env`, as Next does: existing variables win, then `.env.local`. A repeated call
+ * restarts from the process's initial environment.
  */
 export function loadEnv(): void {
   given ??= { ...process.env };

@@ -10,7 +10,7 @@ const WORDS = {
   newer: "The database is newer than this release, which changed nothing: a later one has migrated it.",
 };
 
-/** `npm run db:migrate`: brings the database of DATABASE_URL, or the running demo's, up to date. */
+/** `npm run db:migrate`: migrates the database of DATABASE_URL, or of the running demo. */
 await main(async () => {
   loadEnv();
   const url = await currentDatabaseUrl();

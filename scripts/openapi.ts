@@ -5,7 +5,7 @@ import { openApiDocument } from "@/app/api/_http/document";
 import { families } from "@/app/api/_http/families";
 import { root } from "./support/folders";
 
-/** `npm run openapi` writes public/openapi.json. With `--check` it only fails if the file is out of date. */
+/** `npm run openapi`: writes public/openapi.json. `--check` only fails if the file is stale. */
 const file = join(root, "public", "openapi.json");
 const wanted = `${JSON.stringify(openApiDocument(Object.values(families).flat()), null, 2)}\n`;
 if (!argv.includes("--check")) writeFileSync(file, wanted);

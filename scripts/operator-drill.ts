@@ -12,11 +12,11 @@ import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 
 /**
- * `npm run operator-drill`: whether an operator who follows docs/operating.md gets from an empty folder to a served gift.
- * Clones what is committed here, installs, sets up, builds and starts it, behind nginx with the settings of deploy/nginx and
- * TLS, with the simulator for providers and an empty PostgreSQL; founds a community, launches a campaign and gives over
- * https; upgrades under load; makes a backup and drills its restore. Prints what each step took, removes everything, and
- * exits with 1 and a sentence where something does not hold. `--keep` leaves the folder.
+ * `npm run operator-drill`: proves that docs/operating.md leads from an empty folder to a served gift. Clones
+ * the current commit, installs, builds and starts it behind nginx (deploy/nginx) with TLS, the simulator and
+ * an empty PostgreSQL. Founds a community, launches a campaign and gives over https; upgrades under load;
+ * backs up and drills the restore. Prints the time of each step, removes everything, and exits with 1 and a
+ * sentence on failure. `--keep` leaves the folder.
  */
 await main(async () => {
   const { keep } = optionsOf({ keep: { type: "boolean" } });
@@ -31,14 +31,14 @@ await main(async () => {
   }
 });
 
-/** Node takes what it trusts, and npm what it is told, from the environment of their start. */
+/** Node and npm read certificates and settings from the environment at their start. */
 function playIn(folder: string): Promise<number> {
   const child = spawn(process.execPath, tsx("scripts/operator-drill/play.ts", folder), {
     cwd: root,
     stdio: "inherit",
     env: operatorEnvironment(process.env, certificateIn(folder).trusted) as NodeJS.ProcessEnv,
   });
-  // It ends what it has started before it ends itself.
+  // The child stops what it has started before it ends.
   void new Lifetime().asked.then(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -17,9 +17,9 @@ const SHAPES = {
 const PAPER = "#FAF7F2";
 
 /**
- * `npm run pictures`: draws the generated pictures of `public`. These are a bound quilt for each colourway,
- * to which the API links for communities and campaigns; the link preview of the site in each language; the
- * icons of the web manifest.
+ * `npm run pictures`: draws the generated pictures of `public`: a bound quilt for each colorway, linked by
+ * the API for communities and campaigns; the site's link preview in each language; the icons of the web
+ * manifest.
  */
 const publicFile = (...path: string[]) => join(root, "public", ...path);
 for (const folder of ["pictures", "icons"]) mkdirSync(publicFile(folder), { recursive: true });
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
 }
 
 const icon = readFileSync(join(root, "app", "icon.svg"), "utf8");
-/** The mark fits within the circle that remains visible however a system crops a maskable icon. */
+/** The mark fits the circle that every crop of a maskable icon leaves visible. */
 const maskable = icon
   .replace(/viewBox="[^"]*"/, 'viewBox="-14 -14 68 68"')
   .replace(/<rect [^>]*rx="11"[^>]*\/>/, `<rect x="-14" y="-14" width="68" height="68" fill="${PAPER}"/>`);

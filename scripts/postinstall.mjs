@@ -1,8 +1,8 @@
 /**
- * npm runs this after an install. It applies the repairs in `patches/`. After an install for production alone
- * (`npm ci --omit=dev`), where nobody can build, it takes away what only builds and debuggers read: compilers, which npm
- * cannot leave out because Next names them, and maps. Without it (`--ignore-scripts`) both stay as they are:
- * whatever starts applies the repairs then.
+ * Runs after `npm install`. Applies the repairs in `patches/`. After a production install (`npm ci
+ * --omit=dev`), it also removes what only builds and debuggers read: source maps, and compilers, which npm
+ * cannot omit because Next names them. With `--ignore-scripts` both stay, and the first program to start
+ * applies the repairs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(root, "node_modules");
 
-/** Whole packages: npm notices that they are missing when somebody installs all the rest later. */
+/** Whole packages: a later full install by npm notices that they are missing. */
 const COMPILERS = [
   /^@next\/swc-/,
   /^@?typescript$/,
@@ -37,7 +37,7 @@ if (!canBuild) {
   }
 }
 
-/** The names of the packages at the top of `node_modules`. */
+/** Lists the top-level packages of `node_modules`. */
 function packages() {
   return readdirSync(modules).flatMap((name) =>
     name.startsWith("@") ? readdirSync(join(modules, name)).map((one) => `${name}/${one}`) : name,

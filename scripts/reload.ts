@@ -6,16 +6,16 @@ import { currentRelease, releasesFolder } from "./support/releases/release";
 import { type Replacing, replacing } from "./support/releases/replacing";
 import { main, Sentence } from "./support/sentence";
 
-/** What a parent runs several of, or begins anew. */
+/** Programs that run under a supervising parent. */
 const PROGRAM = /\/programs\/(?:site|worker-alone)\.mjs\b/;
-/** Longer than the processes of a release may take to be prepared, and those before to finish. */
+/** Longer than the processes of a release take to become ready and the old ones to finish. */
 const MOST_MS = 120_000;
 
 const WORKER = /\/programs\/worker-alone\.mjs\b/;
-/** Longer than a worker takes to refuse its settings or its database. A site says itself when it is ready. */
+/** Longer than a worker takes to refuse its settings or its database. A site reports readiness. */
 const REFUSED_MS = 5_000;
 
-/** The processes of the site and the worker of any release here, by their parents. */
+/** Finds the processes of sites and workers of any release here, by parent. */
 function teams(): Map<number, number[]> {
   const folder = `${releasesFolder()}/`;
   const found: [parent: number, pid: number][] = [];
@@ -27,7 +27,7 @@ function teams(): Map<number, number[]> {
   return gathered(found);
 }
 
-/** Resolves once none of these processes is left and others are there; false when that was given up. */
+/** Resolves to true when all of these processes are replaced, or false at the timeout. */
 async function isReplaced(parent: number, before: readonly number[]): Promise<boolean> {
   const begun = performance.now();
   let others: number[] = [];
@@ -60,8 +60,9 @@ async function isReplaced(parent: number, before: readonly number[]): Promise<bo
 }
 
 /**
- * `manyhands reload`: lets every site and worker that runs under a parent from these releases go on with the current one,
- * and with the present configuration. A site refuses no request meanwhile; what cannot start leaves the one before.
+ * `manyhands reload`: moves every supervised site and worker of these releases to the current release and
+ * configuration. A site refuses no request during the switch; if the new process cannot start, the old one
+ * stays.
  */
 await main(async () => {
   loadEnv();

@@ -8,9 +8,9 @@ import { leftInWords } from "./support/left-sealed";
 import { main } from "./support/sentence";
 
 /**
- * `npm run reseal`: seals every sealed value of the database anew under the present secret (SEAL_SECRET, or AUTH_SECRET), so
- * that the earlier ones are no longer needed for it. It may run beside a site and be stopped and run again. It prints counts
- * and no value, and ends with 1 when something is left under another secret.
+ * `npm run reseal`: reseals every sealed value under the current secret (SEAL_SECRET, or AUTH_SECRET), so
+ * that earlier secrets are no longer needed for it. It may run beside a site, and be stopped and rerun.
+ * Prints counts but no values. Exits with 1 if a value is left under another secret.
  */
 await main(async () => {
   loadEnv();

@@ -37,7 +37,7 @@ const USAGE = [
 
 type Cleaning = (() => Promise<void> | void)[];
 
-/** The server for the drill: DRILL_DATABASE_URL's, else that of DATABASE_URL, else one of its own. */
+/** Returns the drill's server: DRILL_DATABASE_URL's, else DATABASE_URL's, else a new one. */
 async function drillServer(clean: Cleaning): Promise<string> {
   const given = process.env.DRILL_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return given;
@@ -46,7 +46,7 @@ async function drillServer(clean: Cleaning): Promise<string> {
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-/** A backup of the drill's own, encrypted to a key that only this run has. */
+/** Makes a backup, encrypted to a key that only this run has. */
 async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; keys: string[] }> {
   const source = await currentDatabaseUrl();
   const tools = toolsFor(await majorOfServer(source));
@@ -62,7 +62,7 @@ async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; k
   return { file, keys: [identity] };
 }
 
-/** A backup that exists, with the keys of BACKUP_KEY_FILE. Throws a Sentence for one that is not encrypted. */
+/** Returns an existing backup with the keys of BACKUP_KEY_FILE. Throws a Sentence if it is not encrypted. */
 function existing(given: string): { file: string; keys: string[] } {
   const file = dumpAt(given);
   demandEncrypted(file);
@@ -72,7 +72,7 @@ function existing(given: string): { file: string; keys: string[] } {
   return { file, keys: readBackupKeys(keyFile) };
 }
 
-/** A dump restored into a database of its own, which is removed at the end; returns its address. */
+/** Restores a dump into a new database, which is removed at the end. Returns its address. */
 async function restored(steps: Steps, given: string | undefined, clean: Cleaning): Promise<string> {
   const server = await drillServer(clean);
   const target = await majorOfServer(server);
@@ -103,7 +103,7 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
   return fresh.url;
 }
 
-/** The address of a database that somebody else has restored, which stays. */
+/** Returns the address of a database restored elsewhere, which is kept. */
 function restoredElsewhere(): string {
   const url = process.env.DRILL_DATABASE_URL;
   if (url) return url;
@@ -111,9 +111,10 @@ function restoredElsewhere(): string {
 }
 
 /**
- * `npm run restore-drill`: shows that a backup can be used. Restores the newest dump, or makes one, into a database of its
- * own; proves that it is encrypted, migrates it, holds it against the ledger's checks, opens what is sealed, and serves pages
- * from it with a site that can send and charge nothing. Prints how long each took, removes everything and ends with 1 when something did not go well.
+ * `npm run restore-drill`: proves that a backup is usable. Restores the newest dump, or makes one, into a
+ * separate database. Verifies its encryption, migrates it, runs the ledger's checks, opens sealed values, and
+ * serves pages from a site that can neither send nor charge. Prints durations, removes everything, and exits
+ * with 1 on failure.
  */
 await main(async () => {
   loadEnv();
@@ -134,7 +135,7 @@ await main(async () => {
       ...own,
       ...harmlessEnvironment({ databaseUrl: url, port }),
     };
-    // What this process does itself is as harmless as the site.
+    // This process can send and charge as little as the site.
     Object.assign(process.env, environment);
     forgetEnv();
     await lookAtRecords(steps, { url, environment, port });

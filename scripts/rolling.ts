@@ -15,19 +15,19 @@ const ADMIN = "admin@lakewood.example";
 const MEMBERS = ["member@lakewood.example", "admin2@lakewood.example", "texter@lakewood.example"];
 const BEFORE_MS = 3_000;
 /**
- * Between the start of one site and the end of the other: longer than the proxy leaves one alone that took no connection,
- * which nginx counts in whole seconds and one more.
+ * Pause between the start of one site and the end of the other. Longer than the proxy avoids a backend that
+ * refused a connection; nginx counts whole seconds plus one.
  */
 const BETWEEN_MS = 3_000;
 const LAST_GIFTS_MS = 60_000;
 
 /**
- * `npm run rolling`: two sites behind a proxy (nginx where there is one), two workers, a primary and a streaming replica,
- * under a load of gifts, sign-ins, pages and lists. Ends and starts both sites in turn, ten times (`--rounds`), now and then
- * a worker and the replica, too, and launches campaigns meanwhile; at last it kills one of each. Prints what it counted
- * beside what is wanted: no request fails in a restart, no page is old, every charge is booked once, every e-mail arrives
- * once, and the pace is kept. Exits with 1 when something does not hold. `--proxy own` takes a proxy of our own;
- * `--pooler` puts PgBouncer, in transaction mode, between the sites and the primary.
+ * `npm run rolling`: runs two sites behind a proxy (nginx if installed), two workers, a primary and a
+ * streaming replica, under a load of gifts, sign-ins, pages and lists. Restarts the sites in turn, ten times
+ * (`--rounds`), sometimes also a worker or the replica, and launches campaigns; finally kills one of each.
+ * Prints counts beside requirements: no request fails in a restart, no page is stale, every charge is booked
+ * once, every e-mail arrives once, and the pace holds. Exits with 1 on failure. `--proxy own` uses our own
+ * proxy; `--pooler` puts PgBouncer, in transaction mode, before the primary.
  */
 await main(async () => {
   const { rounds, ...how } = wanted();
@@ -62,7 +62,7 @@ await main(async () => {
     ending.abort();
     await load.end(LAST_GIFTS_MS);
     const { looks, stale } = await freshness;
-    // What was under way at the kill belongs to it.
+    // Calls under way at the kill count as part of it.
     const ended = load.calls.between(from, Number.POSITIVE_INFINITY);
     const restarted = ended.filter(({ at, ms }) => at + ms < atKill);
     const killed = ended.filter(({ at, ms }) => at + ms >= atKill);
@@ -111,7 +111,7 @@ function wanted(): Wanted & { rounds: number } {
   return { rounds, ownProxy: values.proxy === "own", hasPooler: values.pooler };
 }
 
-/** Both sites in turn; in some rounds a campaign is launched, a worker restarts, or the replica does. */
+/** Restarts both sites in turn. Some rounds launch a campaign, or restart a worker or the replica. */
 async function restartAll(world: RollingWorld, round: number, launch: () => Promise<void>): Promise<void> {
   const { sites, workers, replica } = world;
   const startedAt = performance.now();
@@ -135,7 +135,7 @@ function hasFailed({ status }: Call): boolean {
   return status === 0 || status >= 400;
 }
 
-/** What failed, by kind and status. */
+/** Summarizes failed calls by kind and status. */
 function failuresIn(calls: Call[]): string {
   const counts = new Map<string, number>();
   for (const { what, status } of calls.filter(hasFailed)) {

@@ -14,7 +14,7 @@ import { optionsOf } from "./support/options";
 import { runOwnCommand } from "./support/own-command";
 import { explain, main, Sentence } from "./support/sentence";
 
-/** Answers that are no settings. */
+/** Answers that are not settings. */
 const OTHER_ANSWERS = [
   ...["EMAIL", "TEXTS", "GOOGLE", "FACEBOOK", "FILES", "SCANNER", "DESK_EMAIL", "WRITE", "MIGRATE"],
   ...["MAKE_STRIPE_WEBHOOK", "REPLACE_STRIPE_WEBHOOK", "CHANGE_STRIPE_WEBHOOK", "REGISTER_WALLETS"],
@@ -60,7 +60,7 @@ const only = (names: readonly string[], values: Record<string, string | undefine
     }),
   );
 
-/** `npm run setup`: from nothing to a configuration that works. */
+/** `npm run setup`: creates a working configuration. */
 await main(async () => {
   const values = optionsOf({
     answers: { type: "string" },

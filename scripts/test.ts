@@ -25,10 +25,10 @@ const NAMES = [
   ...["static", "unit", "simulator", "integration", "leap-day"],
   ...["build", "site", "browser"],
 ] as const;
-/** Parts that `npm test` leaves out: they repeat tests on another date. */
+/** Parts that `npm test` omits: they repeat tests on another date. */
 const FULL_ONLY = ["leap-day"];
 
-/** `leap-day` runs the integration project (with API, stories and races) again, on a far day that most years lack. */
+/** `leap-day` reruns the integration project (with API, stories and races) on a distant Feb 29. */
 const LEAP_DAY = { name: "leap-day", project: "integration", clock: farLeapDay(new Date()).toISOString() };
 const VITEST_PARTS: VitestPart[] = [
   { name: "unit", project: "unit*" },
@@ -42,10 +42,9 @@ const WITHOUT_HISTORY =
 type Result = Tally & { name: string; cpuSeconds: number | null };
 
 /**
- * `npm test` and `npm run test:full`; docs/testing.md lists what each runs. A part that fails does not stop
- * the next. `--only unit` (or several, with commas) runs only these parts, `--changed` the tests for
- * uncommitted files, and `--since main` the tests for files that differ from that commit. It prints
- * `N passed, N failed` as the last line.
+ * `npm test` and `npm run test:full`; docs/testing.md lists what each runs. A failed part does not stop the
+ * next. `--only unit` (comma-separated) runs only these parts, `--changed` the tests for uncommitted files,
+ * and `--since main` those for files that differ from that commit. The last line is `N passed, N failed`.
  */
 await main(async () => {
   const values = optionsOf({
@@ -72,12 +71,12 @@ await main(async () => {
   const hasSite = has("site") && plan.vitest !== "none" && hasTests("site");
   const hasBrowser = has("browser") && plan.browser !== "none";
   const needsBuild = hasBrowser || hasSite || (has("build") && !isPartial);
-  // The number of rounds in a race does not depend on the date, so the quick suite's is enough.
+  // The rounds of a race do not depend on the date, so the quick suite's number suffices.
   const vitest = (part: VitestPart) => vitestPart(part, part.clock ? "quick" : suite, plan.vitest);
 
   const start = performance.now();
-  // The build leaves a core idle for much of its time, so the tests without a browser run beside it. Both lanes take about
-  // as long.
+  // The build leaves a core idle most of the time, so tests without a browser run beside it. Both lanes take
+  // about the same time.
   const lanes = [
     [
       ...(has("static") ? [staticPart] : []),

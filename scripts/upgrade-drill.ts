@@ -8,10 +8,10 @@ import { main, Sentence } from "./support/sentence";
 import { playUpgrade, type UpgradeOutcome } from "./upgrade/play";
 
 /**
- * `npm run upgrade-drill`: whether the release before goes on working when the database has the present schema. It builds
- * that release (`--from REF`, by default the last one of docs/releases.json) in a folder of its own, runs its site and
- * worker on data of their own on this machine, and migrates these under load. `--seconds` is how long people come after
- * each step (10). Exits with 1 when something failed.
+ * `npm run upgrade-drill`: proves that the previous release works with the current schema. Builds that
+ * release (`--from REF`, default: the last one of docs/releases.json) in a separate folder, runs its site and
+ * worker on separate data, and migrates these under load. `--seconds`: load after each step (10). Exits with
+ * 1 on failure.
  */
 await main(async () => {
   const values = optionsOf({ from: { type: "string" }, seconds: { type: "string" } });

@@ -21,15 +21,15 @@ import { WORKER_READY } from "./support/worker-ready";
 
 const AGAIN_MS = 1_000;
 
-/** An error that nobody has caught, in one line without the parameters of a query, which name people. */
+/** Logs an uncaught error in one line without query parameters, which name people. */
 function endWith(error: unknown): never {
   log.error("worker_failed", error);
   process.exit(1);
 }
 
 /**
- * What nobody waits for: the job runner writes down in passing what became of a job, and when Postgres is away just
- * then, only that note is lost. A job merely wakes us, so the work is found by the next sweep.
+ * Survives unawaited errors of the job runner, which records the end of a job in the background. If Postgres
+ * is away then, only that record is lost. A job only wakes the worker, so the next sweep finds the work.
  */
 function outlast(error: unknown): void {
   if (!isDatabaseAway(error)) endWith(error);
@@ -37,8 +37,8 @@ function outlast(error: unknown): void {
 }
 
 /**
- * Starts the worker once the records can be worked with, however often they are lost again just then; null if a signal
- * came first. What it works with is loaded only then, so that a refusal is told at once.
+ * Starts the worker when the records are ready, and retries if they become unavailable again. Null if a
+ * signal came first. Loads its code only then, so that a refusal is reported early.
  */
 async function startWhenReady(
   signal: AbortSignal,
@@ -59,15 +59,14 @@ async function startWhenReady(
 }
 
 /**
- * The worker itself, which `npm run worker` supervises: takes jobs until a signal stops it, and then finishes
- * its current jobs. Where somebody has to do something first, it ends at once, in a sentence; a database that is only
- * away is waited for.
+ * The worker that `npm run worker` supervises: takes jobs until a signal, then finishes its current jobs.
+ * Exits with a sentence if an operator must act first; waits for a database that is only away.
  */
 await main(async () => {
   loadEnv();
   const look = await lookAtRecords(env().DATABASE_URL);
   if (look.state === "unfit" || look.state === "contracted") throw new ConfigurationError([look.reason]);
-  // The job runner prints an error that a task throws, including the parameters of a failed query.
+  // The job runner prints a task's error with the parameters of a failed query.
   logTheConsole();
   process.on("uncaughtException", endWith);
   process.on("unhandledRejection", outlast);

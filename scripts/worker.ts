@@ -10,8 +10,8 @@ import { supervise } from "./support/supervise";
 const ALONE = "worker-alone";
 
 /**
- * `manyhands worker`: takes jobs until a signal stops it. The work is done by `scripts/worker-alone.ts`: in this process,
- * which systemd or a container begins anew, or with `--supervised`, as `npm run worker` has it, in one of its own.
+ * `manyhands worker`: takes jobs until a signal. `scripts/worker-alone.ts` does the work: in this process,
+ * restarted by systemd or the container, or with `--supervised` (`npm run worker`) in a child.
  */
 await main(async () => {
   const values = optionsOf({ supervised: { type: "boolean", default: false } });

@@ -1,9 +1,8 @@
-/** How a request ended, and after how many milliseconds. */
 export type Outcome = { status: number; ms: number; retryAfter: string | null };
 
 type Asking = { method?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
 
-/** Somebody who calls the site from `address`; the response is read to its end. */
+/** Returns a caller from `address`. It reads the response to its end. */
 export const callerAt =
   (url: string, address: string) =>
   async (path: string, { method, json, body, headers }: Asking = {}): Promise<Outcome> => {
@@ -28,7 +27,6 @@ export const callerAt =
     };
   };
 
-/** The value below which `share` of all values are. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
@@ -36,14 +34,14 @@ export const percentile = (values: readonly number[], share: number): number =>
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The times of `count` calls, one after another, in milliseconds. */
+/** Times `count` sequential calls, in milliseconds. */
 export async function timesOf(count: number, call: () => Promise<Outcome>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) times.push((await call()).ms);
   return times;
 }
 
-/** Calls again and again while `work` lasts, once at least, and returns what came of each. */
+/** Repeats the call while `work` runs, at least once. */
 export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let hasEnded = false;
@@ -56,13 +54,12 @@ export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outc
   return outcomes;
 }
 
-/** `n` calls at once. */
 export const atOnce = <T>(n: number, call: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => call(index)));
 
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** Statuses and how often each came: "401 × 8, 503 × 52". */
+/** Formats counts by status: "401 × 8, 503 × 52". */
 export function tally(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -7,9 +7,8 @@ const CARDS = 400;
 const LASTS_MS = 180_000;
 const GUESTS = 20;
 const MEMBERS = 5;
-/** Cards that are tried at the same moment, as a program does that wants to be done in three minutes. */
+/** Cards tried in parallel, as a program does that wants to finish in three minutes. */
 const AT_ONCE = 100;
-/** How long honest people stay at the page after the attack. */
 const STAY_MS = 120_000;
 
 const NAMES = ["Ada", "Bea", "Cora", "Dora", "Ella", "Fay", "Gail", "Hope", "Iris", "June"];
@@ -23,11 +22,11 @@ const person = () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries the cards from so many addresses, does all work that is wanted, and stops after three minutes. */
+/** Tries the cards from `addresses` networks, solves all proofs of work, and stops after three minutes. */
 async function attack(target: Target, { gift }: Field, addresses: number, start: number): Promise<void> {
   const until = start + LASTS_MS;
   const tasks = Array.from({ length: CARDS }, (_, index) => async () => {
-    // Spread over the three minutes, so that what is let through later is used as well.
+    // Spread over the three minutes, to use capacity that is released later, too.
     await pause(Math.max(0, start + (index / CARDS) * LASTS_MS * 0.8 - Date.now()));
     if (Date.now() >= until) return;
     const giver = new Giver(target.url, madeUpAddress(addresses * 1_000 + (index % addresses)), true);
@@ -35,7 +34,7 @@ async function attack(target: Target, { gift }: Field, addresses: number, start:
       const attempt = await giver.choose(gift, 1, person());
       await giver.donate({ url: target.simulatorUrl }, attempt, crowdCard("stolen", serial), until);
     } catch {
-      // A page that did not come: the next card.
+      // The page did not load. Try the next card.
     }
   });
   await atATime(AT_ONCE, tasks);
@@ -72,7 +71,7 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
   };
 }
 
-/** The attack from so many addresses, with honest people in the same minutes. */
+/** Runs the attack with honest donors in the same minutes. */
 export async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
   const bank = { url: target.simulatorUrl };
   await forgetTries(target);

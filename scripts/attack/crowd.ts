@@ -2,12 +2,12 @@ import postgres from "postgres";
 import type { Gift } from "./giver";
 import type { Target } from "./scenario";
 
-/** The password of everybody in the demo. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = "Manyhands1";
 
 export type Field = { gift: Gift; memberEmails: string[] };
 
-/** The seeded campaign that is furthest from its goal, and members who may give to it. */
+/** Returns the seeded campaign that is furthest from its goal, and members who may give to it. */
 export async function fieldOf({ url, databaseUrl }: Target, members: number): Promise<Field> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -27,7 +27,7 @@ export async function fieldOf({ url, databaseUrl }: Target, members: number): Pr
   }
 }
 
-/** Forgets what earlier attacks left, so that each figure stands for itself. */
+/** Deletes the records of earlier attacks, so that figures are independent. */
 export async function forgetTries({ databaseUrl }: Target): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -41,7 +41,7 @@ export async function forgetTries({ databaseUrl }: Target): Promise<void> {
 export const madeUpAddress = (index: number): string =>
   `${11 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}.9`;
 
-/** Works through `tasks` with so many at a time. */
+/** Runs `tasks` with `count` in parallel. */
 export async function atATime<T>(count: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const left = tasks.entries();

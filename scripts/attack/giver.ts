@@ -3,13 +3,13 @@ import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
 import { type SimulatedBank, typedCard } from "./simulated-bank";
 import { workAside } from "./work-aside";
 
-/** What a person or a program at our pages comes to with one card. */
+/** Result of one card on our pages. */
 export type Given = { step: "given" | "declined" | "asked-bank" | "refused" | "gave-up"; ms: number };
 
 export type Gift = { url: string; communityId: string; campaignId: string };
 type Person = { firstName: string; lastName: string; email: string };
 
-/** A browser without scripts, at an address that the proxy in front writes down. */
+/** A browser without scripts. The proxy in front records its address. */
 export class Giver {
   private readonly cookies = new Map<string, string>();
 
@@ -38,7 +38,7 @@ export class Giver {
     return response;
   }
 
-  /** Opens a page and sends the form on it that has the field `marker`; returns where that leads. */
+  /** Opens a page and submits the form that has the field `marker`. Returns the redirect. */
   private async submit(path: string, marker: string, fields: Record<string, string>): Promise<string | null> {
     const html = await (await this.ask(path)).text();
     const form = html.split("<form").find((part) => part.includes(`name="${marker}"`)) ?? "";
@@ -57,7 +57,9 @@ export class Giver {
     await this.submit("/login", "password", { email, password, remember: "on" });
   }
 
-  /** Chooses an amount as a guest, or as a member when no person is named; returns the name of the checkout. */
+  /**
+   * Chooses an amount, as a member if `person` is null, else as a guest. Returns the name of the checkout.
+   */
   async choose({ communityId, campaignId }: Gift, dollars: number, person: Person | null): Promise<string> {
     const path = person
       ? `/campaign/anonymous/donate/${communityId}/${campaignId}`
@@ -72,7 +74,7 @@ export class Giver {
     return attempt;
   }
 
-  /** Presses Donate: works and waits as the page does, honestly, until `until`. */
+  /** Presses Donate. Works and waits as the page does, until `until`. */
   async donate(bank: SimulatedBank, attempt: string, card: string, until: number): Promise<Given> {
     const since = performance.now();
     const ended = (step: Given["step"]): Given => ({ step, ms: performance.now() - since });

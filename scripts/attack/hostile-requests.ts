@@ -1,16 +1,15 @@
 import { docx, pdf } from "@/tests/support/sample-files";
 import type { Outcome } from "./callers";
 
-/** Requests on their way at a time, and the most in a second. */
+/** Limits of the sender: parallel requests, and requests per second. */
 export const AT_ONCE = 4;
 export const PER_SECOND = 20;
 
-/** What the scenario tells its sender: which request, for how long. */
+/** What the scenario tells its sender. */
 export type Order = { site: Site; what: string; milliseconds: number };
-/** The first answer, when the request is made; the second, when all were sent. */
+/** Sent twice: when the request is built, and when all requests were sent. */
 export type Report = { isReady: true } | { outcomes: Outcome[] };
 
-/** What requests need to know of the site that they are sent to. */
 export type Site = {
   url: string;
   simulatorUrl: string;
@@ -22,7 +21,7 @@ export type Site = {
 
 export type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: BodyInit };
 
-/** A request that costs a parser more than its length suggests; `sent` makes it once for all repetitions. */
+/** A request that costs a parser more than its length suggests. `sent` builds it once for all repetitions. */
 export type Hostile = { what: string; sent: (site: Site, repetition: number) => Sent | Promise<Sent> };
 
 const names = (count: number, name = "a") => Array.from({ length: count }, () => name).join("&");
@@ -54,7 +53,7 @@ async function message(name: string, bytes: Uint8Array): Promise<Sent> {
   };
 }
 
-/** An e-mail of HTML alone, which the site fetches when it hears of it. */
+/** An HTML-only e-mail, which the site fetches after the webhook. */
 const email = ({ simulatorUrl, threads }: Site, html: string, repetition: number): Sent => ({
   path: `${simulatorUrl}/_sim/inbound-email`,
   method: "POST",
@@ -75,7 +74,7 @@ export const HOSTILE: readonly Hostile[] = [
   get("names without end to a sign-in", `/api/auth/error?${names(14_500)}`),
   get("names without end to an outcome", `/checkout/outcome?${names(14_500)}`),
   get("addresses of 8 kB", `${CALL}?${names(4_000)}`),
-  // Not hostile: the cost of as many readers, for comparison.
+  // Not hostile: cost of the same number of readers, for comparison.
   get("ordinary pages", "/login"),
   get("addresses at the limit to a call", `${CALL}?${names(50, "a".repeat(79))}`),
   get("addresses at the limit to a page", `/login?${names(50, "a".repeat(79))}`),

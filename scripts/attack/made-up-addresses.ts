@@ -3,14 +3,14 @@ import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
 const MADE_UP = 80;
-/** A page that is rendered for everybody anew. */
+/** A page that is rendered for each request. */
 const PAGE = "/login";
-/** How long all of the made-up addresses together may take, in milliseconds. */
+/** Time limit for all made-up addresses together, in milliseconds. */
 const MOST_MS = 5_000;
-/** How many times as long as on an idle site a page may take for others. */
+/** Limit for pages of other readers, in multiples of the idle site. */
 const MOST_FOR_PAGES = 3;
 
-/** A flood that is over so soon disturbs nobody, whatever the ratio; in milliseconds. */
+/** Milliseconds below which a flood passes at any ratio. */
 const SOON_MS = 1_000;
 
 let reads = 0;
@@ -18,14 +18,13 @@ let reads = 0;
 type MadeUp = {
   what: string;
   path: (index: number) => string;
-  /** From how many networks they are asked for. */
   networks: number;
   headers?: (index: number) => Record<string, string>;
 };
 
-/** Asks for made-up addresses of one kind, all at once. */
+/** Requests made-up addresses of one kind, all in parallel. */
 async function play({ url }: Target, { what, path, networks, headers }: MadeUp): Promise<Figure[]> {
-  // Somebody else each time: nobody reads so many pages in a minute.
+  // A new reader each time, because one reader does not open that many pages a minute.
   reads += 1;
   const reader = callerAt(url, `198.51.${reads}.30`);
   const read = () => reader(PAGE);
@@ -81,7 +80,7 @@ export const madeUpAddresses: Scenario = {
         networks: 1,
         headers: (i) => ({ rsc: "1", "next-url": `/${i}` }),
       },
-      // Last, because it uses up what the first network may ask for.
+      // Last, because it uses up the quota of the first network.
       { what: "links to unsubscribe", path: (i) => `/unsubscribe/x${i}`, networks: 1 },
     ];
     const figures: Figure[] = [];

@@ -9,7 +9,7 @@ import { startTarget } from "./target";
 import { unpaidIntents } from "./unpaid-intents";
 
 const SCENARIOS: readonly Scenario[] = [
-  // One line for each attack, in the order in which they are played.
+  // Attacks, in order.
   passwords,
   madeUpAddresses,
   oversized,
@@ -17,7 +17,7 @@ const SCENARIOS: readonly Scenario[] = [
   unpaidIntents,
 ];
 
-/** Everything ends by then, whatever hangs. */
+/** Deadline of the whole run. */
 const LONGEST_MS = 30 * 60_000;
 
 function chosen(names: readonly string[]): readonly Scenario[] {
@@ -30,8 +30,8 @@ function chosen(names: readonly string[]): readonly Scenario[] {
 }
 
 /**
- * `npm run attack`, or with names: plays attacks against a site of its own on this machine, prints what they did to
- * everybody else, and fails when a figure does not hold.
+ * `npm run attack [NAME...]`: attacks a separate site on this machine, prints the effect on other users, and
+ * fails when a figure exceeds its limit.
  */
 await main(async () => {
   const scenarios = chosen(process.argv.slice(2));

@@ -17,9 +17,9 @@ import {
 import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
-/** How long each request is sent again and again. */
+/** How long each request is repeated. */
 const LASTS_MS = 10_000;
-/** Reads of each page before an attack, and as many after it. */
+/** Reads of each page before an attack, and again after it. */
 const IDLE_READS = 60;
 /** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
@@ -32,7 +32,7 @@ const MEMBER = "member@lakewood.example";
 
 let networks = 0;
 
-/** Asks for a page from a new network each time, because one network has too small a share. */
+/** Requests a page from a new network each time, because the quota of one network is too small. */
 const reader = ({ url }: Target, path: string) => {
   networks += 1;
   return callerAt(url, madeUpAddress(100_000 + networks))(path);
@@ -40,7 +40,7 @@ const reader = ({ url }: Target, path: string) => {
 
 type Reads = Map<string, Outcome[]>;
 
-/** Reads the pages in turns while `goesOn`. */
+/** Reads the pages in turn while `goesOn`. */
 async function read(
   target: Target,
   pages: readonly string[],
@@ -53,7 +53,7 @@ async function read(
   return reads;
 }
 
-/** The answer of the sender's process. Throws when it ends instead. */
+/** Returns the sender's answer. Throws if its process ends first. */
 async function answerOf(sender: ChildProcess): Promise<Report> {
   const ended = once(sender, "exit").then(() => {
     throw new Error("the sender has ended");
@@ -63,7 +63,7 @@ async function answerOf(sender: ChildProcess): Promise<Report> {
 }
 
 /**
- * Plays one attack. Another process sends, so that making and sending a body delays no reader here.
+ * Runs one attack. A separate process sends, so building and sending a body does not delay the readers here.
  */
 async function play(
   target: Target,
@@ -124,7 +124,7 @@ function figureOf({ what, page, answers, before, during, after }: Measured): Fig
   };
 }
 
-/** A member's access token, and addresses of threads that strangers have begun. */
+/** Returns a member's access token, and addresses of threads begun by strangers. */
 async function siteOf({ url, simulatorUrl, databaseUrl }: Target): Promise<Site> {
   const login = await fetch(`${url}/api/identity/account/login`, {
     method: "POST",

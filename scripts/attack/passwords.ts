@@ -2,15 +2,15 @@ import { atOnce, callerAt, inSeconds, meanwhile, median, tally, timesOf } from "
 import type { Scenario } from "./scenario";
 
 const WRONG = 60;
-/** A page that is rendered for everybody anew. */
+/** A page that is rendered for each request. */
 const PAGE = "/login";
 const LOGIN = "/api/identity/account/login";
 const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
 
-/** How many times as long as on an idle site something may take. */
+/** Limits in multiples of the idle site. */
 const MOST_FOR_PAGES = 2;
 const MOST_FOR_THE_OWNER = 5;
-/** Soon enough on any machine, in milliseconds. */
+/** Milliseconds below which an answer is fast enough on any machine. */
 const SOON_MS = 5_000;
 
 export const passwords: Scenario = {
@@ -20,7 +20,7 @@ export const passwords: Scenario = {
     const stranger = callerAt(url, "203.0.113.7");
     const owner = callerAt(url, "198.51.100.20");
     const logIn = () => owner(LOGIN, { json: OWNER });
-    // Each page has another reader, because one who reads hundreds a minute would have to wait for a turn.
+    // A new reader for each page, because one reader with hundreds a minute would have to queue.
     let reader = 0;
     const read = () => callerAt(url, `10.${reader & 255}.${reader++ >> 8}.1`)(PAGE);
     await timesOf(5, read);
@@ -29,11 +29,11 @@ export const passwords: Scenario = {
     const flood = atOnce(WRONG, (i) =>
       stranger(LOGIN, { json: { email: `nobody-${i}@example.org`, password: `Wrong-${i}` } }),
     );
-    // Arrives when the whole flood has.
+    // Arrives after the whole flood.
     const ownersTurn = read().then(logIn);
     const pages = await meanwhile(Promise.all([flood, ownersTurn]), read);
     const [answers, login] = [await flood, await ownersTurn];
-    // Other work on the machine comes and goes, so the idle site is measured on both sides of the flood.
+    // Idle is measured before and after the flood, because other load on the machine varies.
     const idle = {
       page: median([...before.pages, ...(await timesOf(15, read))]),
       login: median([...before.logins, ...(await timesOf(5, logIn))]),

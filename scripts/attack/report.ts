@@ -5,7 +5,6 @@ const WIDTHS = { of: 20, what: 64, measured: 18, wanted: 15 };
 const row = (of: string, what: string, measured: string, wanted: string, verdict: string) =>
   `  ${of.padEnd(WIDTHS.of)} ${what.padEnd(WIDTHS.what)} ${measured.padStart(WIDTHS.measured)} ${wanted.padStart(WIDTHS.wanted)}  ${verdict}`.trimEnd();
 
-/** The figures of all attacks as a table. */
 export const reportOf = (figures: readonly (Figure & { of: string })[]): string =>
   [
     row("", "", "measured", "wanted", ""),

@@ -7,7 +7,7 @@ let sent = 0;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends one request from another network each time. Status 0: the site closed the connection without an answer. */
+/** Sends one request, each from a new network. Status 0: the site closed the connection without an answer. */
 async function send(url: string, { path, ...request }: Sent): Promise<Outcome> {
   sent += 1;
   try {
@@ -17,7 +17,7 @@ async function send(url: string, { path, ...request }: Sent): Promise<Outcome> {
   }
 }
 
-/** Sends a hostile request again and again, at the rates above. */
+/** Repeats a hostile request at the rates above. */
 async function sendAll({ site, what, milliseconds }: Order, onReady: () => void): Promise<Outcome[]> {
   const hostile = HOSTILE.find((one) => one.what === what);
   if (!hostile) throw new Error(`no request is called ${what}`);
@@ -41,7 +41,7 @@ async function sendAll({ site, what, milliseconds }: Order, onReady: () => void)
   return outcomes;
 }
 
-// An attacker has another machine: what this process costs must not slow the site down.
+// An attacker uses another machine, so this process must not slow down the site.
 setPriority(10);
 
 const report = (message: Report) => process.send?.(message);

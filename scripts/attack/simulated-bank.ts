@@ -1,4 +1,3 @@
-/** The simulated processor as a browser and its operator reach it. */
 export type SimulatedBank = { url: string };
 
 const FORM = "application/x-www-form-urlencoded";
@@ -24,7 +23,7 @@ const fieldsOf = (card: string, prefix: string): Record<string, string> => ({
   [`${prefix}[card][cvc]`]: "123",
 });
 
-/** A card typed into the page: the token that the page sends to its server. */
+/** Creates the token of a typed card, which the page sends to its server. */
 export async function typedCard(bank: SimulatedBank, card: string): Promise<string> {
   const answer = await ask(bank, "/v1/confirmation_tokens", "pk", fieldsOf(card, "payment_method_data"));
   const { id } = (await answer.json()) as { id?: string };
@@ -32,7 +31,10 @@ export async function typedCard(bank: SimulatedBank, card: string): Promise<stri
   return id;
 }
 
-/** Tries a card with a client secret, as anybody can who holds one; false when the intent takes none any more. */
+/**
+ * Tries a card with a client secret, as any holder of the secret can. False if the intent takes no more
+ * cards.
+ */
 export async function confirmWith(bank: SimulatedBank, clientSecret: string, card: string): Promise<boolean> {
   const [id = ""] = clientSecret.split("_secret_");
   const answer = await ask(bank, `/v1/payment_intents/${id}/confirm`, "pk", {
@@ -45,17 +47,16 @@ export async function confirmWith(bank: SimulatedBank, clientSecret: string, car
 
 type State = { counts: { charges: number; paymentIntents: number } };
 
-/** How many cards were tried at the bank, paid or declined, and how many intents there are. */
 export async function countsOf(bank: SimulatedBank): Promise<State["counts"]> {
   return ((await (await fetch(`${bank.url}/_sim/state`)).json()) as State).counts;
 }
 
-/** How long the bank takes to decide. */
+/** Sets how long the bank takes to decide, in milliseconds. */
 export async function bankTakes(bank: SimulatedBank, ms: number): Promise<void> {
   await fetch(`${bank.url}/_sim/settings`, { method: "POST", body: JSON.stringify({ bankMs: ms }) });
 }
 
-/** One of ten million cards that differ; `stolen` ones are declined. */
+/** Returns one of ten million distinct cards. `stolen` ones are declined. */
 export function crowdCard(kind: "own" | "stolen", index: number): string {
   const digits = `${kind === "own" ? "40000098" : "40000099"}${String(index).padStart(7, "0")}`;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

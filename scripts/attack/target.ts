@@ -3,17 +3,17 @@ import { startTestApp } from "@/tests/support/app";
 import type { Target } from "./scenario";
 
 /**
- * The whole product in its production build, on loopback, with its own PostgreSQL and simulator. It believes one proxy,
- * so an attack writes into `X-Forwarded-For` from which network it comes.
+ * Starts the production build on loopback, with a separate PostgreSQL and simulator. It trusts one proxy, so
+ * attacks choose their network in `X-Forwarded-For`.
  */
 export async function startTarget(): Promise<Target & { stop(): Promise<void> }> {
-  // Somebody's own database or site must never be attacked, whatever the environment names.
+  // Never attack a real database or site named by the environment.
   for (const name of ["DATABASE_URL", "APP_URL"]) delete process.env[name];
   Object.assign(process.env, { TRUSTED_PROXIES: "1", HOST: "127.0.0.1" });
   return startTestApp();
 }
 
-/** A campaign of the seed that is launched. */
+/** Returns a launched campaign of the seed. */
 export async function launchedCampaign(databaseUrl: string): Promise<{ communityId: string; id: string }> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

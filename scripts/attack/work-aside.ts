@@ -1,8 +1,8 @@
 import { type Work, working } from "@/lib/kernel/proof-of-work";
 
 /**
- * Does the work as an attacker's machine would, in slices, so that the honest devices, which this process plays as well,
- * are not kept from theirs. Null when `until` came first.
+ * Solves the work in slices, as an attacker's machine would, so that the honest devices of this process keep
+ * running. Null if `until` comes first.
  */
 export async function workAside(work: Work, until: number): Promise<string | null> {
   const steps = working(work);

@@ -15,16 +15,14 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** How every file of age begins. */
+/** First bytes of every age file. */
 const AGE_MARK = "age-encryption.org/v1\n";
 
-/** Ending of an encrypted dump. */
 export const BACKUP_ENDING = ".dump.age";
 
-/** A key that opens backups, and the public recipient that encrypts to it. */
+/** A key that opens backups, and its public recipient. */
 export type BackupKey = { identity: string; recipient: string };
 
-/** Makes a new key. */
 export async function newBackupKey(): Promise<BackupKey> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
@@ -43,7 +41,10 @@ export async function writeBackupKey(file: string): Promise<string> {
   return recipient;
 }
 
-/** Reads the keys of an identity file, as `age-keygen` and `--new-key` write it. Throws a Sentence for a file without one. */
+/**
+ * Reads the keys of an identity file, written by `age-keygen` or `--new-key`. Throws a Sentence for a file
+ * without keys.
+ */
 export function readBackupKeys(file: string): string[] {
   if (!existsSync(file)) throw new Sentence(`BACKUP_KEY_FILE names ${file}, which does not exist.`);
   const keys = readFileSync(file, "utf8")
@@ -57,7 +58,10 @@ export function readBackupKeys(file: string): string[] {
   return keys;
 }
 
-/** Reads the recipients of BACKUP_RECIPIENTS. Throws a Sentence when there is none: backups are never written in plain. */
+/**
+ * Reads the recipients of BACKUP_RECIPIENTS. Throws a Sentence if there are none: backups are never written
+ * in plain text.
+ */
 export function backupRecipients(setting: string | undefined): string[] {
   const recipients = (setting ?? "").split(/[\s,]+/).filter((one) => one !== "");
   if (recipients.length === 0)
@@ -90,7 +94,7 @@ export async function encryptStream(
   await pipeline(Readable.fromWeb(encrypted as NodeReadableStream<Uint8Array>), to);
 }
 
-/** Encrypts a stream into a file, which appears only once it is whole and on the disk. */
+/** Encrypts a stream into a file, which appears only after it is complete and synced. */
 export async function encryptIntoFile(
   recipients: readonly string[],
   plain: Readable,
@@ -108,7 +112,7 @@ export async function encryptIntoFile(
   }
 }
 
-/** True for a file that age has written. */
+/** True for a file written by age. */
 export function isEncrypted(file: string): boolean {
   const beginning = Buffer.alloc(AGE_MARK.length);
   const descriptor = openSync(file, "r");
@@ -120,7 +124,7 @@ export function isEncrypted(file: string): boolean {
   return beginning.toString("latin1") === AGE_MARK;
 }
 
-/** Opens an encrypted file. Throws a Sentence when none of the keys fits, before it returns a byte. */
+/** Opens an encrypted file. Throws a Sentence if no key fits, before it returns a byte. */
 export async function openEncrypted(file: string, keys: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addIdentity(key);

@@ -7,10 +7,10 @@ import { root } from "@/scripts/support/folders";
 import { until } from "@/scripts/support/processes";
 import type { Gift } from "./gifts";
 
-/** What the processor charged, against what is booked. */
+/** Charges of the processor, compared with the booked entries. */
 export type Books = { charged: number; left: number; twice: number; wrong: number; broken: string[] };
 
-/** So long after the load everything has to be booked, in milliseconds. */
+/** Time after the load by which everything is booked, in milliseconds. */
 const SETTLED_MS = 180_000;
 
 async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise
   }
 }
 
-/** The ids of the gifts that are booked. */
+/** Returns the ids of the booked gifts. */
 export const bookedOf = (url: string, gifts: Gift[]): Promise<Set<string>> =>
   withDatabase(url, async (sql) => {
     const ids = gifts.map(({ donationId }) => donationId);
@@ -30,7 +30,7 @@ export const bookedOf = (url: string, gifts: Gift[]): Promise<Set<string>> =>
     return new Set(rows.map(({ id }) => String(id)));
   });
 
-/** What the simulator's cards paid, in cents, by donation; a donation that was charged twice has two. */
+/** Cents paid by the simulator's cards, by donation. A double charge has two amounts. */
 async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
   const { hostname, port } = new URL(simulatorUrl);
   const stripe = new Stripe("sk_test_simulator", { host: hostname, port, protocol: "http" });
@@ -43,8 +43,8 @@ async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
 }
 
 /**
- * Waits until every charge of the load is booked, or three minutes, and compares: charges without an entry, gifts
- * charged or booked twice, sums that differ, and invariants of `db/checks` that do not hold.
+ * Waits until every charge of the load is booked, at most three minutes, and compares. Counts charges without
+ * an entry, gifts charged or booked twice, different sums, and broken invariants of `db/checks`.
  */
 export async function compareBooks(url: string, simulatorUrl: string, gifts: Gift[]): Promise<Books> {
   await until(async () => (await bookedOf(url, gifts)).size === gifts.length, SETTLED_MS, 1_000);

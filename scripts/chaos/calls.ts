@@ -1,15 +1,14 @@
-/** One call to the site, as it ended: `status` is 0 when no answer came. */
+/** A finished call to the site. `status` is 0 without an answer. */
 export type Call = { what: string; at: number; ms: number; status: number };
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** True for the status of a call that did what it should. */
 export const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** A caller that nobody answered for so long gives up, in milliseconds. */
+/** Timeout of a caller, in milliseconds. */
 const PATIENCE_MS = 40_000;
 
-/** Notes every call with its time and duration, in milliseconds of `performance.now()`. */
+/** Records every call with its time and duration, in milliseconds of `performance.now()`. */
 export class Calls {
   readonly all: Call[] = [];
 
@@ -35,7 +34,6 @@ export class Calls {
     }
   }
 
-  /** The calls that began between two moments. */
   between(from: number, to: number): Call[] {
     return this.all.filter(({ at }) => at >= from && at < to);
   }

@@ -2,21 +2,20 @@ import postgres from "postgres";
 import { until } from "@/scripts/support/processes";
 import type { ChaosWorld } from "./world";
 
-/** How the product bore a worker whose clock had jumped ahead. */
 export type Clocks = {
-  /** Gifts of plans that were announced for later, and how many of them that worker charged or gave up. */
+  /** Announced gifts of plans, and how many of them that worker charged or gave up. */
   announced: number;
   touched: number;
-  /** How long until the desk had the trouble, and until it was cleared after that worker had ended; null for never. */
+  /** Time until the desk saw the trouble, and until it cleared after that worker ended. Null for never. */
   toldMs: number | null;
   clearedMs: number | null;
 };
 
 export const CLOCKS_WITHIN_MS = 90_000;
-/** Later than every gift of the demo that is announced. */
+/** Later than every announced gift of the demo. */
 const AHEAD = "+5d";
 
-/** Starts a second worker five days ahead of everything else, and ends it again. */
+/** Starts a second worker with its clock five days ahead, and stops it. */
 export async function playClocks(world: ChaosWorld): Promise<Clocks> {
   const sql = postgres(world.database.url, { max: 1, onnotice: () => {} });
   try {

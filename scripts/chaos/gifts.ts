@@ -5,32 +5,32 @@ import { z } from "zod";
 import { until } from "@/scripts/support/processes";
 import type { Answer, Calls } from "./calls";
 
-/** A gift of the load; `paidAt` is set once the processor has charged the card. */
+/** A gift of the load. `paidAt`: when the processor charged the card. */
 export type Gift = { donationId: string; begunAt: number; paidAt: number };
 
 type Member = { email: string; ip: string; token: string | null };
 
-/** Seeded accounts share it (`scripts/support/welcome.ts`). */
+/** Password of the seeded accounts (`scripts/support/welcome.ts`). */
 const PASSWORD = "Manyhands1";
 const CARD = "4242424242424242";
-/** A donor tries again after so long, in milliseconds. */
+/** Retry delay of a donor, in milliseconds. */
 const AGAIN_MS = 500;
-/** Gifts under way at once at most: in an outage more of them would only wait. */
+/** Most parallel gifts. In an outage more would only wait. */
 const MOST_AT_ONCE = 40;
 
 const tokenSchema = z.object({ token: z.object({ access_token: z.string() }) });
 const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string() });
 
-/** Answers after which a client tries again: none, or none but a proxy's; a session to open anew; and what passes. */
+/** Retryable answers: none, or one of a proxy (0, 502); expired session (401); temporary (503). */
 const PASSES = new Set([0, 401, 502, 503]);
 
-/** The specified call that begins a gift to a campaign with a new card. */
+/** Path of the specified call that begins a gift with a new card. */
 export const givingPath = (campaignId: string) =>
   `/api/payment/stripe/campaigns/${campaignId}/payment-intent`;
 
 /**
- * Members who give by the specified calls of the API, and by the processor's own confirmation, as a client of
- * ours does. A call that fails is repeated with the same key until it is answered.
+ * Members who give by the specified API calls and the processor's confirmation, as our client does. A failed
+ * call is retried with the same key until it is answered.
  */
 export class Gifts {
   readonly paid: Gift[] = [];
@@ -53,12 +53,15 @@ export class Gifts {
     this.pay = payerAt(simulatorUrl);
   }
 
-  /** Logs everybody in, so that the load is gifts alone. */
+  /** Logs in all members, so that the load is gifts alone. */
   async logIn(): Promise<void> {
     for (const member of this.members) member.token ??= await this.tokenFor(member);
   }
 
-  /** Begins a gift every `everyMs` milliseconds until `signal`, and `stop` waits for those under way. */
+  /**
+   * Begins a gift every `everyMs` milliseconds until `signal`. The returned promise waits for gifts under
+   * way.
+   */
   async keepGiving(everyMs: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.begin();
@@ -77,13 +80,12 @@ export class Gifts {
       });
   }
 
-  /** Waits until every gift that is under way has come to its end, `ms` milliseconds at most. */
+  /** Waits until every gift has finished, at most `ms` milliseconds. */
   async finish(ms: number): Promise<void> {
     await until(() => this.underWay === 0, ms, 100);
     this.hasEnded = true;
   }
 
-  /** A call as the next member. */
   asSomebody(what: string, path: string, body?: unknown): Promise<Answer> {
     return this.as(this.nextMember(), what, path, body);
   }
@@ -94,7 +96,7 @@ export class Gifts {
     return member;
   }
 
-  /** A call of a member, who logs in first where necessary. */
+  /** A call of a member, who logs in first if necessary. */
   private async as(
     member: Member,
     what: string,
@@ -107,7 +109,7 @@ export class Gifts {
       method: body === undefined ? "GET" : "POST",
       headers: {
         authorization: `Bearer ${member.token}`,
-        // Members of the load give the same again within minutes, and mean it.
+        // Members of the load repeat the same gift within minutes on purpose.
         "give-again": "yes",
         ...(key ? { "idempotency-key": key } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -150,7 +152,7 @@ export class Gifts {
   }
 }
 
-/** What Stripe.js does in the donor's browser, with a card that pays. The processor itself never fails here. */
+/** What Stripe.js does in the donor's browser, with a card that pays. The processor never fails here. */
 export function payerAt(simulatorUrl: string): (clientSecret: string) => Promise<void> {
   const { hostname, port } = new URL(simulatorUrl);
   const browser = new Stripe("pk_test_simulator", { host: hostname, port, protocol: "http" });

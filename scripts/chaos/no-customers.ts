@@ -5,11 +5,10 @@ import { type Answer, isDone } from "./calls";
 import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";
 
-/** How the product bore a processor that has lost its customers. */
 export type NoCustomers = {
   deleted: number;
   statuses: number[];
-  /** Customers of donors who came back, that the processor has again. */
+  /** Customers of returning donors that the processor has again. */
   madeAgain: number;
   wanted: number;
 };
@@ -17,7 +16,7 @@ export type NoCustomers = {
 const DONORS = 5;
 const SETTLED_MS = 60_000;
 
-/** Deletes every customer at the processor, where half of the events are lost, and lets donors go on. */
+/** Deletes every customer at the processor, where half of the events are lost, and lets donors continue. */
 export async function playNoCustomers(world: ChaosWorld, gifts: Gifts): Promise<NoCustomers> {
   const sql = postgres(world.database.url, { max: 1, onnotice: () => {} });
   const { hostname, port } = new URL(world.simulatorUrl);

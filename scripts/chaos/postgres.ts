@@ -5,16 +5,16 @@ import { type PostgresServer, removePostgres, startOwnPostgres } from "@/scripts
 import { nextFreePort } from "@/scripts/support/ports";
 import { isAlive, signal, until } from "@/scripts/support/processes";
 
-/** The ways in which a server ends: an ordinary restart, one without waiting, and a crash. */
+/** How a server ends: an ordinary restart, one without waiting, a crash. */
 export const KINDS = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
 export type Kind = keyof typeof KINDS;
 
 const END_MS = 60_000;
 const START_MS = 60_000;
-/** Below the ports that systems give to clients: a client of ours must not take the port meanwhile. */
+/** Below the ephemeral ports: a client must not take the port during a restart. */
 const FIRST_PORT = 25_400;
 
-/** A PostgreSQL of its own that keeps what it has committed, and its log over all restarts. */
+/** A durable PostgreSQL with its log over all restarts. */
 export class BreakablePostgres {
   private pastLog = "";
 
@@ -33,7 +33,7 @@ export class BreakablePostgres {
     return this.server.url;
   }
 
-  /** Ends the server in this way; resolves when it has ended. */
+  /** Ends the server; resolves when it has ended. */
   async end(kind: Kind): Promise<void> {
     const { pid } = this.server;
     if (pid === null) throw new Error("This PostgreSQL is not ours to end.");
@@ -42,7 +42,7 @@ export class BreakablePostgres {
     this.pastLog += this.log();
   }
 
-  /** Starts it again on its port; resolves when it takes connections. */
+  /** Restarts the server on its port; resolves when it accepts connections. */
   async startAgain(): Promise<void> {
     const { url, dataDir } = this;
     const port = Number(new URL(url).port);
@@ -59,12 +59,12 @@ export class BreakablePostgres {
     if (!isBack || this.url !== url) throw new Error(`PostgreSQL does not start again at ${url}.`);
   }
 
-  /** How often its log tells of this, over all restarts. */
+  /** Counts occurrences in the log over all restarts. */
   count(words: string): number {
     return (this.pastLog + this.log()).split(words).length - 1;
   }
 
-  /** Runs statements as the server's administrator, each by itself. */
+  /** Runs statements as the server's administrator, each in a separate call. */
   async asAdmin(...statements: string[]): Promise<void> {
     const url = new URL(this.url);
     url.username = "postgres";

@@ -5,10 +5,10 @@ import type { NoCustomers } from "./no-customers";
 import { LIMITS, type Round } from "./restarts";
 import { HELD_MS, type Unanswered } from "./unanswered";
 
-/** A figure, what is wanted of it, and whether it holds; null where it is only told. */
+/** A figure and its requirement. `holds` is null if the figure is only informative. */
 export type Line = { what: string; figure: string; wanted: string; holds: boolean | null };
 
-/** Room for what the machine itself takes beside the ten seconds, in milliseconds. */
+/** Allowance for the machine beyond the ten seconds, in milliseconds. */
 const MARGIN_MS = 2_000;
 
 const worst = (times: (number | null)[]): string =>
@@ -17,7 +17,7 @@ const worst = (times: (number | null)[]): string =>
 const areWithin = (times: (number | null)[], most: number) =>
   times.every((time) => time !== null && time <= most);
 
-/** The figures of all restarts of one kind. */
+/** Summarizes all restarts of one kind. */
 export function linesOfRestarts(rounds: Round[]): Line[] {
   return [...new Set(rounds.map(({ kind }) => kind))].flatMap((kind) => {
     const own = rounds.filter((round) => round.kind === kind);
@@ -106,7 +106,7 @@ export function linesOfNoCustomers({ deleted, statuses, madeAgain, wanted }: NoC
   ];
 }
 
-/** A figure that is told and fails nothing. */
+/** An informative figure. */
 export const told = (what: string, figure: string, wanted: string): Line => ({
   what,
   figure,
@@ -114,7 +114,7 @@ export const told = (what: string, figure: string, wanted: string): Line => ({
   holds: null,
 });
 
-/** A figure that fails the run where it does not hold. */
+/** A figure that fails the run if `holds` is false. */
 export const line = (what: string, figure: string, wanted: string, holds: boolean): Line => ({
   what,
   figure,
@@ -122,7 +122,7 @@ export const line = (what: string, figure: string, wanted: string, holds: boolea
   holds,
 });
 
-/** The lines in columns. */
+/** Formats the lines in columns. */
 export function table(lines: Line[]): string {
   const width = (of: (one: Line) => string) => Math.max(...lines.map((one) => of(one).length));
   const [first, second] = [width(({ what }) => what), width(({ figure }) => figure)];

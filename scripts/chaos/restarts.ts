@@ -6,14 +6,14 @@ import type { Gifts } from "./gifts";
 import type { Kind } from "./postgres";
 import type { ChaosWorld } from "./world";
 
-/** How one restart of Postgres went; times in milliseconds from the moment it took connections again. */
+/** Results of one restart of Postgres, in milliseconds since it accepted connections again. */
 export type Round = {
   kind: Kind;
-  /** Until the first new gift was begun; null when that never happened. */
+  /** Until the first new gift began, or null. */
   siteMs: number | null;
-  /** Until the first gift that was begun afterwards was booked. */
+  /** Until the first gift begun afterwards was booked. */
   workerMs: number | null;
-  /** Calls half a minute after the restart that took longer than two seconds, or failed. */
+  /** Calls half a minute after the restart that failed or took longer than two seconds. */
   slow: Call[];
   /** Answers of 500 in the whole round. */
   bare: number;
@@ -21,15 +21,15 @@ export type Round = {
 
 export const LIMITS = { servingMs: 15_000, slowMs: 2_000, calmAfterMs: 30_000 } as const;
 
-/** Load before the restart, the outage, and how long the calm is watched. */
+/** Load before the restart, outage, and observation afterwards. */
 const BEFORE_MS = 3_000;
 const OUTAGE_MS = 1_000;
 const WATCHED_MS = 10_000;
-/** Gifts begun at the very moment of the restart. */
+/** Gifts begun at the moment of the restart. */
 const BURST = 12;
 const GIVE_UP_MS = 60_000;
 
-/** Ends Postgres in the middle of a burst of gifts, starts it again, and watches both programs come back. */
+/** Ends Postgres during a burst of gifts, restarts it, and measures how site and worker recover. */
 export async function restartPostgres(
   world: ChaosWorld,
   calls: Calls,
@@ -63,7 +63,7 @@ export async function restartPostgres(
 
 const isGiven = ({ what, status }: Call) => what === "begin a gift" && isDone(status);
 
-/** True once a gift that was begun after `back` is booked: nobody but the worker books it. */
+/** True after a gift begun after `back` is booked. Only the worker books it. */
 async function isBooked(world: ChaosWorld, gifts: Gifts, back: number): Promise<boolean> {
   const fresh = gifts.paid.filter(({ begunAt }) => begunAt > back);
   return fresh.length > 0 && (await bookedOf(world.database.url, fresh)).size > 0;

@@ -4,21 +4,20 @@ import type { Calls } from "./calls";
 import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";
 
-/** How the product bore a processor that never answers. */
 export type Unanswered = {
-  /** The longest that a donor waited, in milliseconds, and how they were answered. */
+  /** Longest wait of a donor, in milliseconds, and all statuses. */
   heldMs: number;
   statuses: number[];
   /** Warnings of the site and of the worker that name the call. */
   siteWarnings: number;
   workerWarnings: number;
-  /** A gift whose webhook the worker could not look up is booked afterwards. */
+  /** Whether a gift is booked afterwards whose webhook the worker could not look up. */
   isBookedLater: boolean;
 };
 
 export const HELD_MS = 10_000;
 const DONORS = 5;
-/** All tries of the worker's first calls: it looks up several events of one gift at once. */
+/** All attempts of the worker's first calls: it looks up several events of one gift in parallel. */
 const WORKER_CALLS = 9;
 const BOOKED_MS = 180_000;
 
@@ -33,11 +32,11 @@ async function fault(world: ChaosWorld, match: string, times: number): Promise<v
 const warnings = (log: string, call: string) =>
   log.split("\n").filter((line) => line.includes('"provider_failed"') && line.includes(call)).length;
 
-/** Lets the processor fall silent before donors and before the worker, with nothing else going on. */
+/** Makes the processor silent for donors and for the worker, without other load. */
 export async function playUnanswered(world: ChaosWorld, calls: Calls, gifts: Gifts): Promise<Unanswered> {
   const [campaignId = ""] = world.campaignIds;
   const begin = () => gifts.asSomebody("unanswered", givingPath(campaignId), { amount: 5, coverFees: true });
-  // Everybody is logged in by now, and a log-in is not what is measured.
+  // Everyone is already logged in, because the login is not measured.
   await begin();
   await fault(world, "POST /v1/payment_intents", DONORS);
   const from = performance.now();

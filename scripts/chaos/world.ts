@@ -18,7 +18,7 @@ import { BreakablePostgres } from "./postgres";
 const START_MS = 180_000;
 const NAMES = { site: "chaos-site", worker: "chaos-worker" } as const;
 
-/** The production build, supervised as `npm start` and `npm run worker` are, on data of its own. */
+/** The production build with separate data, supervised as by `npm start` and `npm run worker`. */
 export type ChaosWorld = {
   url: string;
   simulatorUrl: string;
@@ -31,12 +31,11 @@ export type ChaosWorld = {
   clock: string;
   /** Starts another worker with these additional settings; resolves when it is ready. */
   startWorker(name: string, settings: Record<string, string>): Promise<Child>;
-  /** What a program has logged so far. */
   logOf(program: keyof typeof NAMES): string;
   stop(): Promise<void>;
 };
 
-/** Starts everything on loopback; builds the site first when its sources changed. */
+/** Starts everything on loopback. Rebuilds the site if its sources changed. */
 export async function startWorld(): Promise<ChaosWorld> {
   await repairPackages();
   await clearAfterKilledRuns();
@@ -60,7 +59,7 @@ export async function startWorld(): Promise<ChaosWorld> {
       logPrefix: "chaos-",
     });
     const local = site.url.replace("localhost", "127.0.0.1");
-    // Each member calls from an address of their own.
+    // Each member has a separate address.
     const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
     const starting = lifetime.own(site.simulator());
     Object.assign(process.env, site.env, { LOG_LEVEL: "warn" });

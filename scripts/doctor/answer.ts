@@ -1,22 +1,26 @@
 import { errorCode } from "@/scripts/support/processes";
 import { advice, type Finding, trouble } from "./finding";
 
-/** How long one question may take, in milliseconds: less than an examination, so that one that hangs hides no other. */
+/**
+ * Timeout of one question, in milliseconds. Shorter than an examination, so that a hanging question hides no
+ * other.
+ */
 export const QUESTION_MS = 8_000;
 
-/** Why there is no answer. `detail` is a code or a status, never a text of the provider's, which may repeat a key. */
+/**
+ * Why there is no answer. `detail` is a code or a status, never the provider's text, which may repeat a key.
+ */
 export type Failure = {
   kind: "refused" | "forbidden" | "missing" | "busy" | "broken" | "unreachable" | "late" | "odd";
   detail: string;
 };
 
-/** What somebody answered, or why they did not. */
 export type Answer<T> = { value: T } | { failure: Failure };
 
-/** Whom the doctor asks: by name, by host, and where they tell of their own troubles. */
+/** A provider: name, host, and status page. */
 export type Provider = { name: string; host: string; status: string };
 
-/** What an HTTP status means. `detail` adds the provider's own code. */
+/** Interprets an HTTP status. `detail` adds the provider's own code. */
 export function failureOfStatus(status: number, detail?: string): Failure {
   const kind =
     status === 401
@@ -35,7 +39,7 @@ export function failureOfStatus(status: number, detail?: string): Failure {
 
 const LATE = new Set(["ETIMEDOUT", "ESOCKETTIMEDOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT"]);
 
-/** What an error of the network means, found in it or in what caused it. */
+/** Interprets a network error, by its own code or that of its cause. */
 export function failureOfNetwork(error: unknown): Failure {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = behind(at), depth += 1) {
     if (at.name === "TimeoutError" || at.name === "AbortError") return { kind: "late", detail: at.name };
@@ -50,8 +54,8 @@ const behind = (error: Error): unknown =>
   error instanceof AggregateError ? error.errors[0] : (error.cause ?? undefined);
 
 /**
- * Asks, and waits for `ms` milliseconds at most. Never throws: what `failureOf` makes of an error is the answer. What
- * arrives later is dropped.
+ * Asks a question for at most `ms` milliseconds. Never throws: an error becomes `failureOf`'s answer. Drops
+ * late answers.
  */
 export async function ask<T>(
   question: () => Promise<T>,
@@ -75,7 +79,7 @@ export async function ask<T>(
   }
 }
 
-/** What is said of a provider that could not be asked, whatever the question was. */
+/** Reports a provider that could not be asked. */
 export function cannotAsk({ name, host, status }: Provider, { kind, detail }: Failure): Finding {
   if (kind === "unreachable")
     return trouble(

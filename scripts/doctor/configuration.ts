@@ -6,7 +6,7 @@ import type { Settings } from "./settings";
 
 const CORRECT = "Correct it in .env, or run npm run setup, which asks for it.";
 
-/** What is said of the settings themselves, by the same rules by which the site starts or refuses to. */
+/** Judges the settings by the rules that the site applies at its start. */
 export function configurationFindings(settings: Settings): Finding[] {
   if (settings.DATABASE_URL === undefined && settings.APP_URL === undefined)
     return [
@@ -18,7 +18,7 @@ export function configurationFindings(settings: Settings): Finding[] {
     : [well("Every setting that is needed is there and can be read.")];
 }
 
-/** What the site would say at its start, a sentence each. */
+/** Returns the site's complaints at its start, a sentence each. */
 export function complaintsOf(settings: Settings): string[] {
   try {
     readEnv({ ...settings, NODE_ENV: "production" });
@@ -30,7 +30,7 @@ export function complaintsOf(settings: Settings): string[] {
   }
 }
 
-/** Whether somebody else on this machine may read a file with secrets. */
+/** Checks whether other users of this machine can read a file with secrets. */
 export async function secrecyFindings(files: readonly string[]): Promise<Finding[]> {
   const findings = await Promise.all(
     files.map(async (file) => {

@@ -31,7 +31,7 @@ import { stripeFindings } from "./stripe/rules";
 import { askTwilio } from "./twilio/ask";
 import { twilioFindings } from "./twilio/rules";
 
-/** What the doctor looks at, in the order in which it tells of it. */
+/** Areas, in the order of the report. */
 export const AREAS = [
   "configuration",
   "machine",
@@ -50,12 +50,12 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Looks at one thing by these settings; says nothing of what they do not use. May throw, and may hang. */
+/** Examines one thing. Ignores unused features. May throw or hang. */
 export type Examination = (settings: Settings) => Promise<Finding[]>;
 
 const has = (settings: Settings, ...names: string[]) => names.every((name) => settings[name] !== undefined);
 
-/** As many processes as `npm start` would take. */
+/** Number of processes that `npm start` would take. */
 function processesOf({ WEB_CONCURRENCY }: Settings): number {
   const set = Number(WEB_CONCURRENCY);
   if (Number.isInteger(set) && set > 0) return set;
@@ -63,7 +63,7 @@ function processesOf({ WEB_CONCURRENCY }: Settings): number {
   return usualProcesses({ processors: availableParallelism(), memory });
 }
 
-/** The answer to a question that several areas have, asked once for the same settings. */
+/** Asks a question of several areas only once for the same settings. */
 function once<T>(question: (settings: Settings) => Promise<T>): (settings: Settings) => Promise<T> {
   const answers = new WeakMap<Settings, Promise<T>>();
   return (settings) => {
@@ -99,7 +99,7 @@ async function examineTables(settings: Settings): Promise<Finding[]> {
 const isFactorRequired = ({ SECOND_FACTOR, SECOND_FACTOR_DESK }: Settings): boolean =>
   SECOND_FACTOR_DESK !== "optional" || SECOND_FACTOR === "admins";
 
-/** Looks at our records, and is silent where the database itself has something to say. */
+/** Examines our records. Silent where the database has its own finding. */
 const inRecords =
   (rule: (facts: RecordFacts, settings: Settings) => Finding[]) =>
   async (settings: Settings): Promise<Finding[]> => {
@@ -161,7 +161,7 @@ async function examineBackups(settings: Settings): Promise<Finding[]> {
   return [advice("Nobody can see from here whether the database is backed up.", "See BACKUP.md.")];
 }
 
-/** All that the doctor looks at. The pass for the proxy is made of the environment, so that has to be whole. */
+/** All examinations. The proxy pass is derived from the environment, so that must be complete. */
 export const EXAMINATIONS: Record<Area, Examination> = {
   configuration: async (settings) => [
     ...configurationFindings(settings),

@@ -3,10 +3,9 @@ import { type Finding, trouble } from "./finding";
 import { withoutSecrets } from "./secrets";
 import type { Settings } from "./settings";
 
-/** How long one examination may take, in milliseconds. */
+/** Timeout of one examination, in milliseconds. */
 export const EXAMINATION_MS = 10_000;
 
-/** A finding, and where it was found. */
 export type Found = Finding & { area: Area };
 
 const late = (area: Area, ms: number): Finding =>
@@ -21,7 +20,7 @@ const failed = (area: Area, error: unknown): Finding =>
     "Report it with this line; everything else was looked at.",
   );
 
-/** The findings of one examination: it ends in time and never throws. */
+/** Returns the findings of one examination, in time and without throwing. */
 async function inTime(
   area: Area,
   examination: Examination,
@@ -42,7 +41,7 @@ async function inTime(
 }
 
 /**
- * Looks at these areas at once, and returns what was found in the order of the areas. One that fails or hangs hides no
+ * Examines these areas in parallel and returns findings in area order. One that fails or hangs hides no
  * other, and no finding holds a secret of the settings.
  */
 export async function examine(

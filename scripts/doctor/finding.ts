@@ -1,11 +1,10 @@
-/** What is found is well, could be better, or keeps something from working. */
 export type State = "well" | "advice" | "trouble";
 
-/** What the doctor says of one thing, in words for somebody who has never run a server. */
+/** A finding, in words for people who have never run a server. */
 export type Finding = {
   state: State;
   sentence: string;
-  /** The exact next step. Everything that is not well has one. */
+  /** The exact next step. Required unless the state is `well`. */
   next?: string;
 };
 

@@ -11,10 +11,10 @@ const MARKS: Record<State, { sign: string; colour: "green" | "yellow" | "red" }>
 const WIDEST = 100;
 const NARROWEST = 40;
 
-/** How wide the terminal is, in characters, and whether it shows colours. */
+/** Width of the terminal in characters, and whether it shows colors. */
 export type Format = { width: number; isColoured: boolean };
 
-/** A text in lines of this width, each after so many spaces, the first after `lead`. */
+/** Wraps a text at this width with an indent; the first line begins with `lead`. */
 function wrapped(text: string, lead: string, width: number): string {
   const indent = " ".repeat(lead.length);
   const room = Math.max(NARROWEST, Math.min(WIDEST, width)) - lead.length;
@@ -32,7 +32,7 @@ function wrapped(text: string, lead: string, width: number): string {
   return lines.map((one, index) => (index === 0 ? lead : indent) + one).join("\n");
 }
 
-/** What was found, area by area, a line or more for each. */
+/** Lists all findings, area by area. */
 export function findingsText(found: readonly Found[], { width, isColoured }: Format): string {
   const lines: string[] = [];
   let area = "";
@@ -46,11 +46,11 @@ export function findingsText(found: readonly Found[], { width, isColoured }: For
   return lines.join("\n");
 }
 
-/** The next step of everything that is not well, one a line; empty when there is none. */
+/** Lists the next step of every finding that is not well, one per line; may be empty. */
 export const stepsText = (found: readonly Found[], { width }: Format): string =>
   found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
 
-/** What there is to do, with the exact next step of each, what keeps the site from working first. */
+/** Lists tasks with their exact next steps, blocking ones first. */
 export function tasksText(found: readonly Found[], { width }: Format): string {
   const troubles = found.filter(({ state }) => state === "trouble");
   const pieces = found.filter(({ state }) => state === "advice");
@@ -69,7 +69,7 @@ export function tasksText(found: readonly Found[], { width }: Format): string {
   ].join("\n");
 }
 
-/** The whole report of the doctor. */
+/** Returns the whole report. */
 export const reportText = (found: readonly Found[], format: Format): string =>
   `${findingsText(found, format)}\n${tasksText(found, format)}\n\n${lastLine(found)}`;
 
@@ -78,6 +78,6 @@ function lastLine(found: readonly Found[]): string {
   return `${count("well")} well, ${counted(count("advice"), "piece", "pieces")} of advice, ${count("trouble")} to mend.`;
 }
 
-/** The same for a program to read. */
+/** Returns the findings as JSON. */
 export const reportJson = (found: readonly Found[]): string =>
   JSON.stringify({ isWell: !found.some(({ state }) => state === "trouble"), findings: found }, null, 2);

@@ -1,16 +1,16 @@
 import { decoded, type Settings, urlOf } from "./settings";
 
-/** Settings that nobody but the site may know; the others may be shown. */
+/** Secret settings; the others may be shown. */
 const SECRET = /SECRET|TOKEN|PASSWORD|API_KEY|_KEY$|^STRIPE_SECRET_KEY$/;
 const PUBLIC = new Set(["STRIPE_PUBLISHABLE_KEY"]);
 /** Addresses with a password in them. */
 const ADDRESSES = ["DATABASE_URL", "DATABASE_REPLICA_URL", "SMTP_URL"];
 
-/** Whether a setting is to be shown masked, and typed unseen. */
+/** Whether to mask a setting and hide its typing. */
 export const isSecret = (name: string): boolean =>
   ADDRESSES.includes(name) || (SECRET.test(name) && !PUBLIC.has(name));
 
-/** Shorter ones would be found in ordinary words. */
+/** Shorter values would match ordinary words. */
 const SHORTEST = 6;
 
 function secretsOf(settings: Settings): string[] {
@@ -25,7 +25,7 @@ function secretsOf(settings: Settings): string[] {
 
 const MASK = "…";
 
-/** The same with every secret of the settings masked, wherever it stands, should a rule ever repeat one. */
+/** Masks every secret of the settings in a finding, in case a rule repeats one. */
 export function withoutSecrets<T extends { sentence: string; next?: string }>(
   finding: T,
   settings: Settings,
@@ -39,7 +39,7 @@ export function withoutSecrets<T extends { sentence: string; next?: string }>(
   };
 }
 
-/** A setting as it may be shown: a secret by its last signs alone, an address without its password. */
+/** Formats a setting for display: a secret by its last characters, an address without its password. */
 export function shown(name: string, value: string): string {
   if (!isSecret(name)) return value;
   if (ADDRESSES.includes(name)) {

@@ -1,4 +1,4 @@
 import { type Settings, urlOf } from "./settings";
 
-/** The address of the simulator that the settings name, or null: then the providers themselves are asked. */
+/** Returns the configured simulator's address. Null: ask the real providers. */
 export const simulatorOf = (settings: Settings): URL | null => urlOf(settings.SIMULATOR_URL);

@@ -8,7 +8,7 @@ import { BACKUP_ENDING } from "@/scripts/backups/age-files";
 import { Sentence } from "@/scripts/support/sentence";
 import type { Tools } from "./postgres-tools";
 
-/** A database as PostgreSQL's programs take it: the password not among the arguments, which every user may list. */
+/** Connection for PostgreSQL's programs. The password is not an argument: every user can list those. */
 function connectionTo(url: string): { argument: string; env: Record<string, string> } {
   const to = new URL(url);
   const password = decodeURIComponent(to.password);
@@ -19,7 +19,7 @@ function connectionTo(url: string): { argument: string; env: Record<string, stri
 type Running = {
   stdin: Writable | null;
   stdout: Readable;
-  /** Resolves when the program has ended well. Rejects with a Sentence with its last words. */
+  /** Resolves when the program succeeded. Rejects with a Sentence with its last output. */
   isWhole(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ function start(program: string, args: readonly string[], env: Record<string, str
 
 const CLOSED_EARLY = "EPIPE";
 
-/** Sends a stream to a program, which may close its input early. Rejects when the source fails. */
+/** Sends a stream to a program, which may close its input early. Rejects if the source fails. */
 async function send(source: Readable, to: Writable): Promise<void> {
   try {
     await pipeline(source, to);
@@ -55,7 +55,7 @@ async function send(source: Readable, to: Writable): Promise<void> {
   }
 }
 
-/** Runs a program to its end on this input, and returns what it printed. */
+/** Runs a program to its end on this input, and returns its output. */
 async function run(
   program: string,
   args: readonly string[],
@@ -70,7 +70,7 @@ async function run(
   return printed;
 }
 
-/** Starts a dump of a database. `isWhole` has to be awaited: a dump that failed ends early. */
+/** Starts a dump. Callers must await `isWhole`: a failed dump ends early. */
 export function startDump({ dump }: Tools, url: string): Running {
   const { argument, env } = connectionTo(url);
   const running = start(dump, ["--format=custom", "--no-owner", "--no-privileges", argument], env);
@@ -82,8 +82,8 @@ export function startDump({ dump }: Tools, url: string): Running {
 export type DumpSource = { name: string; open(): Promise<Readable> };
 
 /**
- * Restores a dump into an empty database, as a stream, so that no plain copy of it is on the disk. The first error ends
- * it: a part of a backup is none.
+ * Restores a dump into an empty database, as a stream, so that no plain copy is on the disk. The first error
+ * aborts: a partial backup is useless.
  */
 export async function restoreDump({ restore }: Tools, dump: DumpSource, url: string): Promise<void> {
   const { argument, env } = connectionTo(url);
@@ -91,20 +91,20 @@ export async function restoreDump({ restore }: Tools, dump: DumpSource, url: str
   await run(restore, [...how, argument], { env, input: await dump.open() });
 }
 
-/** The major version of the server that a dump came from, as its list says. */
+/** Returns the server's major version from a dump's list. */
 export function majorIn(list: string): number | null {
   const [, major] = /Dumped from database version: (\d+)/.exec(list) ?? [];
   return major === undefined ? null : Number(major);
 }
 
-/** The major version of the server that a dump came from. Throws a Sentence for a file that is no dump, or cut off. */
+/** Returns the major version of a dump's server. Throws a Sentence for an invalid or truncated file. */
 export async function majorOfDump({ restore }: Tools, dump: DumpSource): Promise<number> {
   const major = majorIn(await run(restore, ["--list"], { input: await dump.open() }));
   if (major === null) throw new Sentence(`${dump.name} does not say of which PostgreSQL it is.`);
   return major;
 }
 
-/** The dump that a file or a folder names: of a folder the newest. Throws a Sentence when there is none. */
+/** Returns the dump at a path; of a folder, the newest. Throws a Sentence if there is none. */
 export function dumpAt(path: string): string {
   if (!existsSync(path)) throw new Sentence(`${path} does not exist.`);
   if (!statSync(path).isDirectory()) return path;

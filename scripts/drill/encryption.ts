@@ -8,7 +8,7 @@ const IN_EVERY_DUMP = ["campaign_recipients", "CREATE TABLE"];
 /** A shorter text may occur in random bytes by chance. */
 const SHORTEST = 8;
 
-/** Throws a Sentence for a dump in plain. */
+/** Throws a Sentence for an unencrypted dump. */
 export function demandEncrypted(file: string): void {
   if (isEncrypted(file)) return;
   throw new Sentence(
@@ -16,7 +16,7 @@ export function demandEncrypted(file: string): void {
   );
 }
 
-/** Throws a Sentence unless a key made now is refused, as any key but the right one must be. */
+/** Throws a Sentence if a new key opens the file. */
 export async function demandOwnKey(file: string): Promise<void> {
   const { identity } = await newBackupKey();
   const opened = await openEncrypted(file, [identity]).catch((error: unknown) => {
@@ -28,7 +28,10 @@ export async function demandOwnKey(file: string): Promise<void> {
   throw new Sentence(`${file} is opened by a key that was made just now.`);
 }
 
-/** Names and addresses of the restored records, and words of every dump, to look for in the backup's bytes. */
+/**
+ * Returns names and addresses of the restored records, and words of every dump, to search for in the backup's
+ * bytes.
+ */
 export async function textsOf(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

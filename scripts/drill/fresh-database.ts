@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** A database of the drill's own, and how to remove it. */
 export type FreshDatabase = { url: string; remove(): Promise<void> };
 
 const beside = (url: string, name: string): string => {
@@ -20,7 +19,7 @@ async function inServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>)
   }
 }
 
-/** The major version of a server. */
+/** Returns the major version of a server. */
 export const majorOfServer = (url: string): Promise<number> =>
   inServer(url, async (sql) => {
     const [row] = await sql<
@@ -31,10 +30,7 @@ export const majorOfServer = (url: string): Promise<number> =>
 
 const NOT_ALLOWED = "42501";
 
-/**
- * A new, empty database on the server of this address, beside the one that it names. Throws a Sentence when the role may
- * create none.
- */
+/** Creates an empty database on the server of this address. Throws a Sentence if the role may not. */
 export async function makeFreshDatabase(url: string): Promise<FreshDatabase> {
   const name = `manyhands_drill_${randomBytes(4).toString("hex")}`;
   try {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** A program that says of which version it is, as the real ones do. */
+/** A fake program that prints a version. */
 function standIn(folder: string, name: string, says: string, code = 0): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);

@@ -6,10 +6,10 @@ import { Sentence } from "@/scripts/support/sentence";
 /** The programs that write and read dumps, of one version of PostgreSQL. */
 export type Tools = { dump: string; restore: string; major: number };
 
-/** Where to look; the process's own environment and disk unless a test says otherwise. */
+/** Where to look. Default: the process's environment and disk. */
 export type Where = { path: string; bin: string | undefined; roots: readonly string[] };
 
-/** Folders that hold a folder for each version: Debian's and PGDG's, Homebrew's on both kinds of Mac, Red Hat's. */
+/** Parents of versioned folders: Debian's and PGDG's, Homebrew's on both kinds of Mac, Red Hat's. */
 const ROOTS = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt", "/usr"];
 
 export const whereHere = (): Where => ({
@@ -26,10 +26,10 @@ const names = (folder: string): string[] => {
   }
 };
 
-/** `15`, `postgresql@15`, `libpq` or `pgsql-15`, of all that may stand in such a folder. */
+/** `15`, `postgresql@15`, `libpq` or `pgsql-15`. */
 const isOfPostgres = (name: string) => /^(?:\d+|postgresql(?:@\d+)?|libpq|pgsql-\d+)$/.test(name);
 
-/** The folders in which the programs may be, in the order in which they are looked for: PG_BIN before all others. */
+/** Lists folders that may hold the programs, in search order: PG_BIN first. */
 export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ...new Set([
     ...(bin ? [bin] : []),
@@ -43,14 +43,14 @@ export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ]),
 ];
 
-/** The major version that a program says it is of: "pg_dump (PostgreSQL) 15.20 (Debian …)"; null for none. */
+/** Parses a program's major version: "pg_dump (PostgreSQL) 15.20 (Debian …)". Null for none. */
 function majorOf(program: string): number | null {
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 10_000 });
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(status === 0 ? stdout : "") ?? [];
   return major === undefined ? null : Number(major);
 }
 
-/** Every pair of programs that is there and of one version, in the order of the folders. */
+/** Lists every pair of programs of one version, in folder order. */
 export function toolsIn(where: Where): Tools[] {
   return foldersIn(where).flatMap((folder) => {
     const [dump, restore] = [join(folder, "pg_dump"), join(folder, "pg_restore")];
@@ -67,8 +67,8 @@ const installWords = (major: number) =>
   ].join("\n");
 
 /**
- * The programs of the server's own version: an older pg_dump refuses the server, and what a newer one writes the server may
- * not read. Throws a Sentence that says what was found and what to install.
+ * Returns the programs of the server's version. An older pg_dump refuses the server, and the server may not
+ * read a newer one's dump. Throws a Sentence that says what was found and what to install.
  */
 export function toolsFor(major: number, where: Where = whereHere()): Tools {
   const found = toolsIn(where);

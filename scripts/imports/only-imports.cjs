@@ -1,8 +1,8 @@
 /**
- * A Babel plugin that reduces a TypeScript file to its imports, in plain JavaScript that any parser reads.
- * Imports of types are kept, because the rules hold for types too. They become `export *`, so that the rule
- * against cycles can ignore them: types cannot cause a cycle at run time. The file is reduced as soon as it is
- * parsed: what Babel works out about a program before its plugins see it takes as long as the parsing.
+ * A Babel plugin that reduces a TypeScript file to its imports, in plain JavaScript. Type imports stay,
+ * because the rules cover types, too. They become `export *`, so that the rule against cycles can ignore
+ * them: types cause no cycle at run time. The plugin works right after parsing, because Babel's analysis
+ * before other plugins takes as long as parsing.
  */
 module.exports = ({ types: t }) => ({
   manipulateOptions(options, parserOptions) {

@@ -1,4 +1,4 @@
 const { resolve } = require("node:path");
 
-/** The one alias of tsconfig.json, in the form that dependency-cruiser reads. */
+/** The alias of tsconfig.json, in dependency-cruiser's form. */
 module.exports = { resolve: { alias: { "@": resolve(__dirname, "../..") } } };

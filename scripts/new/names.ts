@@ -2,7 +2,7 @@ import { Sentence } from "../support/sentence";
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Returns a name such as `save-draft` unchanged, and throws a Sentence for anything else. */
+/** Returns a name such as `save-draft` unchanged. Throws a Sentence for anything else. */
 export function kebab(name: string, what: string): string {
   if (!KEBAB.test(name))
     throw new Sentence(`${what} is written in small letters with hyphens, not “${name}”.`);

@@ -10,7 +10,7 @@ import { pageFiles } from "./page-files";
 import { type VerbRight, verbFiles } from "./verb-files";
 import { readProject } from "./write-files";
 
-/** Reads the project's files, but some with other contents. */
+/** Reads the project's files, with some replaced. */
 const withFiles =
   (files: Record<string, string>) =>
   (path: string): string | undefined =>
@@ -129,7 +129,7 @@ describe("a new page", () => {
   });
 });
 
-/** Copies the project's files to a temporary folder, so that nothing is written into the checkout. */
+/** Copies the project's files to a temporary folder, to keep the checkout unchanged. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "manyhands-new-"));
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -145,7 +145,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-// It takes 45 seconds of processor time, so it runs only in the full suite.
+// It takes 45 s of processor time, so only the full suite runs it.
 const inFull = process.env.TEST_SUITE === "full";
 if (inFull)
   it("what the commands write has true types and the house's format", () => {

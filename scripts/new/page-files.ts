@@ -5,7 +5,7 @@ import { type Files, mustRead, type Read } from "./write-files";
 export const PAGE_RIGHTS = ["visitor", "member", "admin", "platform"] as const;
 export type PageRight = (typeof PAGE_RIGHTS)[number];
 
-/** The route groups of `app`: the element that wraps a page of each, and the imports it needs. */
+/** Route groups of `app`: the element that wraps a page of each, and its imports. */
 const GROUPS: Record<string, { open: string; needs: string[] }> = {
   public: { open: "<main>", needs: [] },
   member: { open: "<Page>", needs: [`import { Page } from "@/components/shell";`] },
@@ -28,7 +28,7 @@ const TABLE = "app/pages.ts";
 const END_OF_TABLE = /\n\} as const satisfies Record<[^\n]*\bPageRow>;/;
 const PARAMETER = /^\[[a-z][A-Za-z]*\]$/;
 
-/** The function that redirects whoever may not see the page; its verbs check the right again. */
+/** The function that redirects unauthorized readers; the verbs of the page check the right again. */
 const guardOf = ({ right, group }: WantedPage): string | null => {
   if (right === "visitor") return null;
   if (right === "platform") return "requirePlatformViewer";
@@ -62,9 +62,8 @@ export default ${guard ? "async " : ""}function ${name}Page() {
 }
 
 /**
- * The files of a new page: the page with its guard, and its row in the table of pages (`app/pages.ts`), which
- * guards, menus and the tests of every page read. Throws a Sentence for a path that is not valid or exists
- * already.
+ * Returns the files of a new page: the page with its guard, and its row in `app/pages.ts`, which guards,
+ * menus and the tests of every page read. Throws a Sentence for an invalid or existing path.
  */
 export function pageFiles(wanted: WantedPage, read: Read): Files {
   const { path, right, group } = wanted;

@@ -2,20 +2,19 @@ import { Sentence } from "../support/sentence";
 import { camel, inWords, kebab } from "./names";
 import { type Files, mustRead, type Read } from "./write-files";
 
-/** Who may do it. `member` and `admin` are of a community; `user` is anybody signed in. */
+/** `member` and `admin` are of a community; `user` is any signed-in user. */
 export const VERB_RIGHTS = ["member", "admin", "user", "platform"] as const;
 export type VerbRight = (typeof VERB_RIGHTS)[number];
 
 export type WantedVerb = {
-  /** `community/drafts/save-draft`: its context, its folder, its name. */
+  /** Context, folder and name: `community/drafts/save-draft`. */
   path: string;
   right: VerbRight;
-  /** True for a verb that only reads. */
   reads: boolean;
 };
 
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
-/** The contexts that can check whether somebody is a member or an admin of a community. */
+/** Contexts that can check membership and admin rights. */
 const KNOW_COMMUNITIES = new Set(["community", "payment"]);
 
 const IN_WORDS: Record<VerbRight, string> = {
@@ -27,7 +26,7 @@ const IN_WORDS: Record<VerbRight, string> = {
 
 const ofCommunity = (right: VerbRight) => right === "member" || right === "admin";
 
-/** The guard's name, and the path to import it from in a folder of the context. */
+/** The guard's name, and its import path from a folder of the context. */
 function guardOf(context: string, right: VerbRight): { name: string; from: string } {
   if (!ofCommunity(right)) {
     return { name: right === "user" ? "requireUser" : "requirePlatform", from: "@/lib/platform" };
@@ -36,7 +35,7 @@ function guardOf(context: string, right: VerbRight): { name: string; from: strin
   return { name, from: context === "community" ? "../policies" : "@/lib/community/inside" };
 }
 
-/** The context's name for the schema of an input that is only a community's id. */
+/** The context's name for the schema of an input with only a community id. */
 const schemaOf = (context: string) => (context === "community" ? "communityIdSchema" : "communitySchema");
 
 function verbText(context: string, name: string, { right, reads }: WantedVerb): string {
@@ -100,8 +99,8 @@ describe("${verb}", () => {
 }
 
 /**
- * The files of a new verb: the verb with its guard, a test of whom it refuses, and its export from the
- * context's index.ts. Throws a Sentence for a path or a right that the project does not have.
+ * Returns the files of a new verb: the verb with its guard, a test of refusals, and its export from the
+ * context's index.ts. Throws a Sentence for an unknown path or right.
  */
 export function verbFiles(wanted: WantedVerb, read: Read): Files {
   const [context = "", folder = "", file = "", ...more] = wanted.path.split("/");

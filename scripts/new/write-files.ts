@@ -4,10 +4,9 @@ import { runTool } from "../support/command";
 import { root } from "../support/folders";
 import { Sentence } from "../support/sentence";
 
-/** What a command writes, by path from the root: new files, and the whole new texts of existing ones. */
+/** Output of a command, by path from the root: new files, and new contents of existing ones. */
 export type Files = { made: Record<string, string>; changed: Record<string, string> };
 
-/** Reads a file of the project; undefined when it does not exist. */
 export type Read = (path: string) => string | undefined;
 
 export const readProject: Read = (path) => {
@@ -15,7 +14,7 @@ export const readProject: Read = (path) => {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 };
 
-/** Reads a file that must exist; throws a Sentence when it does not. */
+/** Reads a file. Throws a Sentence if it does not exist. */
 export function mustRead(read: Read, path: string): string {
   const text = read(path);
   if (text === undefined) throw new Sentence(`${path} is not there.`);
@@ -23,8 +22,8 @@ export function mustRead(read: Read, path: string): string {
 }
 
 /**
- * Writes all files, formats them with Biome, and prints their paths. Throws a Sentence and writes nothing
- * when one of the new files exists already.
+ * Writes all files, formats them with Biome, and prints their paths. Throws a Sentence and writes nothing if
+ * a new file already exists.
  */
 export async function writeFiles({ made, changed }: Files): Promise<void> {
   const there = Object.keys(made).filter((path) => existsSync(join(root, path)));

@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files in the drill's folder; `trusted` has the certificate beside those that Node was told to trust before. */
+/** Files in the drill's folder. `trusted` has the certificate and those that Node already trusted. */
 export const certificateIn = (folder: string) => ({
   certificate: join(folder, "certificate.pem"),
   key: join(folder, "key.pem"),
   trusted: join(folder, "trusted.pem"),
 });
 
-/** Makes a certificate for localhost that nobody else has signed. */
+/** Makes a self-signed certificate for localhost. */
 export function makeCertificate(folder: string, trustedBefore: string | undefined): void {
   const { certificate, key, trusted } = certificateIn(folder);
   execFileSync(

@@ -9,7 +9,7 @@ import { Sentence } from "@/scripts/support/sentence";
 const MOST_MS = 15 * 60_000;
 const LAST_LINES = 40;
 
-/** What an operator types, in a checkout of their own. */
+/** Commands that an operator types in a separate checkout. */
 export class Checkout {
   readonly folder: string;
 
@@ -20,24 +20,23 @@ export class Checkout {
     this.folder = join(above, "manyhands");
   }
 
-  /** Clones what is committed here; returns the commit. */
+  /** Clones the current commit and returns it. */
   async clone(): Promise<string> {
     await this.done("git clone", "git", ["clone", "--quiet", root, this.folder], this.above);
     const commit = await this.done("git log", "git", ["rev-parse", "--short", "HEAD"], this.folder);
     return commit.trim();
   }
 
-  /** `npm …`; returns what it printed. Throws a Sentence with its last lines when it fails. */
+  /** Runs `npm …` and returns its output. Throws a Sentence with its last lines on failure. */
   npm(...args: string[]): Promise<string> {
     return this.npmWith({}, ...args);
   }
 
-  /** As `npm`, with `env` written before it. */
   npmWith(env: Record<string, string>, ...args: string[]): Promise<string> {
     return this.done(`npm ${args.join(" ")}`, process.execPath, [this.npmProgram, ...args], this.folder, env);
   }
 
-  /** `npm …` for a program that stays; `env` is what is written before it. */
+  /** Starts a long-running `npm …` with additional settings. */
   start(run: Run, name: string, args: string[], env: Record<string, string> = {}): Child {
     return startChild(run, {
       name: `operator-drill-${name}`,
@@ -47,7 +46,7 @@ export class Checkout {
     });
   }
 
-  /** A file beside the checkout, for its owner alone. */
+  /** Writes a private file beside the checkout. */
   keep(name: string, lines: Record<string, string>): string {
     const file = join(this.above, name);
     const text = Object.entries(lines).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);

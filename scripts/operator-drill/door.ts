@@ -13,7 +13,7 @@ const hold = (isSo: boolean, words: string): void => {
   if (!isSo) throw new Sentence(words);
 };
 
-/** Signs in by the form, without scripts; returns the session's cookie, which must be for TLS and the server alone. */
+/** Signs in by the form, without scripts. Returns the session's cookie, which must be Secure and HttpOnly. */
 export async function signInByForm(calls: Calls, url: string, { email }: Person): Promise<string> {
   const page = await calls.ask("open /login", "/login", PRETENDED);
   const form = loginFormOn(String(demanded("The page /login", page.status, page.body)));
@@ -39,7 +39,10 @@ export async function signInByForm(calls: Calls, url: string, { email }: Person)
   return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-/** HSTS once, a way from the plain port to TLS, both health addresses, and nothing that is private. */
+/**
+ * Checks HSTS, the redirect from the plain port to TLS, both health addresses, and that nothing private is
+ * served.
+ */
 export async function lookAtDoor(calls: Calls, { plain, tls }: Ports): Promise<void> {
   const { headers } = await calls.ask("first page", "/", PRETENDED);
   const hsts = headers.get("strict-transport-security");
@@ -69,13 +72,15 @@ const answersAt = (host: string, port: number): Promise<boolean> =>
     socket.once("timeout", () => end(false)).once("error", () => end(false));
   });
 
-/** Whether the ports behind nginx answer on 127.0.0.1 and on no other address of this machine; returns how many others. */
+/**
+ * Checks that the ports behind nginx answer only on 127.0.0.1. Returns the number of other addresses tried.
+ */
 export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<number> {
   const others = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address))
     .filter((address) => address !== "127.0.0.1");
-  // Also of loopback, so that there is one on every machine.
+  // Includes a loopback address, so that every machine has one.
   const hosts = [...others, "127.0.0.2"];
   for (const port of [site, ops, workerOps]) {
     hold(await answersAt("127.0.0.1", port), `Nothing answers at 127.0.0.1:${port}.`);
@@ -85,7 +90,7 @@ export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<numb
   return hosts.length;
 }
 
-/** Whether the webhooks came through nginx, and its log holds nothing that opens or names something. */
+/** Checks that the webhooks came through nginx, and that its log holds no tokens or names. */
 export function lookAtLog(log: string, tokens: readonly string[], names: readonly string[]): number {
   for (const provider of ["stripe", "resend"])
     hold(

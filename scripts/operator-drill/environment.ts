@@ -1,12 +1,13 @@
 import { delimiter } from "node:path";
 
-/** What a new shell of an operator has: where programs are, who they are, how npm reaches its registry. */
+/** Variables of an operator's new shell: programs, user, npm's registry. */
 const KEPT =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|(?:https?|no|all)_proxy|SSL_CERT_\w+|npm_config_(?:registry|cache|userconfig|globalconfig|prefer_offline))$/i;
 
 /**
- * The environment of an operator who has just logged in, made of ours: no setting of another site, nothing that npm gives a
- * command of this checkout, and none of its programs. `trusted` is a file with the certificates that Node trusts besides its own.
+ * Derives the environment of an operator's fresh login from ours: no settings of another site, and no
+ * variables or programs that npm adds for this checkout. `trusted` is a file with certificates that Node
+ * trusts additionally.
  */
 export function operatorEnvironment(ours: NodeJS.ProcessEnv, trusted: string): Record<string, string> {
   const kept = Object.entries(ours).filter(([name]) => KEPT.test(name));

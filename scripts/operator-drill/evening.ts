@@ -36,9 +36,9 @@ export type Served = {
   databaseUrl: string;
   calls: Calls;
   people: People;
-  /** Who may give to the campaign, the giver of the first gift before others. */
+  /** Donors of the campaign, the giver of the first gift first. */
   givers: Person[];
-  /** For whom the campaign is, and who must not learn of it. */
+  /** The campaign's recipient, who must not learn about it. */
   recipient: Person;
   communityId: string;
   campaignId: string;
@@ -48,7 +48,7 @@ export type Served = {
   begunAt: Date;
 };
 
-/** From an empty folder to a served gift. */
+/** Plays from an empty folder to a served gift. */
 export async function playEvening(stage: Stage, folder: string): Promise<Served> {
   const begunAt = new Date();
   const tools = drillTools();
@@ -160,7 +160,7 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
 
 const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";
 
-/** What an operator answers who has cards and e-mail alone. */
+/** Answers of an operator with only cards and e-mail. */
 const answersOf = (site: { url: string; databaseUrl: string; simulatorUrl: string }) => ({
   APP_URL: site.url,
   PROVIDER_NAME: "The Drill Fund",
@@ -176,7 +176,7 @@ const answersOf = (site: { url: string; databaseUrl: string; simulatorUrl: strin
   SECOND_FACTOR_DESK: "optional",
 });
 
-/** Ports are not asked for: whoever wants others writes them into the file. */
+/** Setup does not ask for ports; operators write them into the file. */
 function choosePorts(file: string, { site, ops }: Ports): void {
   const values = { PORT: String(site), OPS_PORT: String(ops) };
   writeFileSync(file, withValues(readFileSync(file, "utf8"), values));

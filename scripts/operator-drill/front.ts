@@ -8,13 +8,12 @@ import { frame, localSnippet } from "./snippets";
 
 export type Ports = { plain: number; tls: number; site: number; ops: number; workerOps: number };
 
-/** Whether this machine has ::1. */
 const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
 
 const nginxFolder = (folder: string) => join(folder, "nginx");
 
-/** Starts nginx with the snippets that lie in the operator's checkout. */
+/** Starts nginx with the snippets of the operator's checkout. */
 export async function startFront(
   run: Run,
   { nginx, folder, checkout, ports }: { nginx: string; folder: string; checkout: string; ports: Ports },
@@ -38,7 +37,7 @@ export async function startFront(
   return runNginx(nginx, { folder: own, file, port: ports.tls, run });
 }
 
-/** All that nginx has logged so far, in whichever file. */
+/** Returns all logs of nginx. */
 export function nginxLog(folder: string): string {
   const logs = join(nginxFolder(folder), "logs");
   return readdirSync(logs)

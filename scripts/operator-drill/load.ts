@@ -4,7 +4,7 @@ import { type Gift, Gifts } from "@/scripts/chaos/gifts";
 import { Sentence } from "@/scripts/support/sentence";
 import { PASSWORD, PRETENDED } from "./people";
 
-/** How often each begins, in milliseconds: everybody has the one address of this machine, and limits count by address. */
+/** Intervals, in milliseconds. All callers share one address, and limits count by address. */
 const EVERY_MS = { gift: 4_000, kept: 200, page: 700, list: 400 } as const;
 const LAST_GIFTS_MS = 60_000;
 
@@ -17,7 +17,7 @@ export type LoadOf = {
   cookie: string;
 };
 
-/** People who read and give while something is done to the site. */
+/** People who read and give during a change of the site. */
 export class UpgradeLoad {
   private readonly calls: Calls;
   private readonly gifts: Gifts;
@@ -41,7 +41,7 @@ export class UpgradeLoad {
     this.running.push(this.gifts.keepGiving(EVERY_MS.gift, this.ending.signal));
   }
 
-  /** Ends the load; returns how many calls it made, and its gifts. Throws a Sentence where one failed. */
+  /** Ends the load. Returns the number of calls, and its gifts. Throws a Sentence if a call failed. */
   async end(): Promise<{ calls: number; gifts: Gift[] }> {
     this.ending.abort();
     await Promise.all(this.running);

@@ -5,9 +5,9 @@ import { givingPath, payerAt } from "@/scripts/chaos/gifts";
 import { until } from "@/scripts/support/processes";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** What callers write of themselves, which nobody may believe. */
+/** A forged caller address, which the site must not trust. */
 export const PRETENDED = "192.0.2.7";
-/** Everybody's, so that the load can sign in as anybody. */
+/** Shared, so that the load can sign in as any person. */
 export const PASSWORD = "Quilting77x";
 const MAIL_MS = 90_000;
 
@@ -27,9 +27,9 @@ const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string(
 const balanceSchema = z.object({ campaignBalance: z.object({ balance: z.number() }) });
 const waitingSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** What people do on a new site, by the specified calls, and by the e-mails that reach them. */
+/** Actions of people on a new site, by the specified calls and their e-mails. */
 export class People {
-  /** Whatever must stand in no log: links' tokens, and those of sessions. */
+  /** Secrets that must not be in any log: tokens of links and sessions. */
   readonly tokens: string[] = [];
 
   constructor(
@@ -37,13 +37,13 @@ export class People {
     private readonly simulatorUrl: string,
   ) {}
 
-  /** The e-mails to an address, or to everybody. */
+  /** Lists e-mails to an address, or all. */
   async mails(to?: string): Promise<Mail[]> {
     const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
     return outboxSchema.parse(await (await fetch(`${this.simulatorUrl}/_sim/outbox${query}`)).json()).emails;
   }
 
-  /** The first e-mail to an address that says this, once it has arrived. */
+  /** Waits for the first e-mail to an address with this text. */
   async mailTo(to: string, says: string | RegExp, what: string): Promise<Mail> {
     let found: Mail | undefined;
     await until(
@@ -58,13 +58,13 @@ export class People {
     return found;
   }
 
-  /** Somebody who asks to be registered and opens the link in the e-mail. */
+  /** Registers a person, who opens the link in the e-mail. */
   async register(email: string, firstName: string): Promise<Person> {
     await this.post("ask to register", "/api/identity/account/start-registration", { email });
     return this.openLink(email, firstName);
   }
 
-  /** Opens the link with which an address registers, and fills in what stands there. */
+  /** Opens a registration link, and submits its form. */
   async openLink(email: string, firstName: string): Promise<Person> {
     const { text } = await this.mailTo(email, /\?token=/, "The link to register");
     const link = new URL(/https:\/\/\S+\?token=[^\s)>\]]+/.exec(text)?.[0] ?? "");
@@ -80,7 +80,7 @@ export class People {
     return { id: user.id, email, accessToken: session.access_token };
   }
 
-  /** Founds a community; returns its id. */
+  /** Founds a community. Returns its id. */
   async found(founder: Person, name: string): Promise<string> {
     const form = new FormData();
     form.set("name", name);
@@ -93,7 +93,7 @@ export class People {
     return communitySchema.parse(demanded("Founding a community", status, body)).community.id;
   }
 
-  /** The desk finds the community among those that wait, and approves it. */
+  /** Approves a waiting community at the desk. */
   async approve(desk: Person, communityId: string): Promise<void> {
     const list = await this.get("waiting communities", "/api/community/communities/not-approved/20/1", desk);
     if (!waitingSchema.parse(list).items.some(({ id }) => id === communityId))
@@ -105,7 +105,7 @@ export class People {
     return this.post("join", `/api/community/communities/${communityId}/join`, undefined, member);
   }
 
-  /** Launches a campaign for a member; returns its id. */
+  /** Launches a campaign for a member. Returns its id. */
   async launch(
     admin: Person,
     { communityId, name, recipient }: { communityId: string; name: string; recipient: Person },
@@ -119,7 +119,7 @@ export class People {
     return campaignSchema.parse(body).campaign.id;
   }
 
-  /** Gives so many dollars by card; returns the gift's id once the card has paid. */
+  /** Gives by card, in dollars. Returns the gift's id after the card has paid. */
   async give(donor: Person, campaignId: string, amount: number): Promise<string> {
     const body = await this.post(
       "begin a gift",
@@ -135,13 +135,13 @@ export class People {
     return donationId;
   }
 
-  /** What a campaign has raised, in dollars. */
+  /** Returns what a campaign has raised, in dollars. */
   async raised(reader: Person, campaignId: string): Promise<number> {
     const body = await this.get("balance", `/api/payment/campaigns/${campaignId}/balance`, reader);
     return balanceSchema.parse(body).campaignBalance.balance;
   }
 
-  /** A page as somebody without a session gets it. */
+  /** Returns a page as seen without a session. */
   async page(path: string): Promise<string> {
     const { status, body } = await this.calls.ask("page", path, PRETENDED, {
       headers: { "accept-language": "en-US" },
@@ -175,7 +175,7 @@ export class People {
   }
 }
 
-/** The body of an answer that is well. Throws a Sentence with the answer otherwise. */
+/** Returns the body of a successful answer. Throws a Sentence with the answer otherwise. */
 export function demanded(what: string, status: number, body: unknown): unknown {
   if (isDone(status)) return body;
   const words = typeof body === "string" ? body : JSON.stringify(body);

@@ -5,8 +5,8 @@ import { playEvening } from "./evening";
 import { playYears } from "./years";
 
 /**
- * Plays the operator in the folder that is named: the evening on which a site begins, and what comes in the years after.
- * Prints a line with its seconds for each step, and throws a Sentence at the first that does not go as the papers promise.
+ * Plays the operator in the given folder: the setup of a site, then its later operation. Prints a line with
+ * seconds for each step. Throws a Sentence at the first step that differs from the docs.
  */
 await main(async () => {
   const [folder = ""] = process.argv.slice(2);

@@ -6,19 +6,24 @@ import type { Run } from "@/scripts/support/registry";
 
 const START_MS = 60_000;
 
-/** What runs for the drill, and ends with it. */
 export type Stage = { run: Run; lifetime: Lifetime };
 
-/** An empty database on a server of its own, of these programs or, without any, of our packages; returns its address. */
+/**
+ * Starts an empty database on a new server, with these programs or those of our packages. Returns its
+ * address.
+ */
 export async function startDatabase({ lifetime }: Stage, serverFolder: string | null): Promise<string> {
   if (serverFolder) process.env.TEST_POSTGRES_BIN = serverFolder;
   const dataDir = throwawayFolder();
-  // First, so that it is stopped last; also while it starts.
+  // First, so that it is stopped last, even during its start.
   void lifetime.own(Promise.resolve({ stop: () => removePostgres(dataDir) }));
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-/** The simulator as Stripe and Resend, which tells the site of payments at its public address; returns its own address. */
+/**
+ * Starts the simulator as Stripe and Resend, which reports payments to the site's public address. Returns its
+ * own address.
+ */
 export async function startProviders(
   { run, lifetime }: Stage,
   appUrl: string,

@@ -1,6 +1,6 @@
 import { Sentence } from "@/scripts/support/sentence";
 
-/** What differs on this machine from an operator's: names, ports, files. */
+/** What differs from an operator's machine: names, ports, files. */
 export type Local = {
   plainPort: number;
   tlsPort: number;
@@ -14,8 +14,8 @@ export type Local = {
 };
 
 /**
- * `deploy/nginx/manyhands.conf` as it is used on this machine: for localhost, on ports and with files of the drill, before
- * the one site that `npm start` is. Nothing else is changed. Throws a Sentence when it has lost a line that an operator changes.
+ * Adapts `deploy/nginx/manyhands.conf` to this machine: localhost, the drill's ports and files, and a single
+ * site process. Changes nothing else. Throws a Sentence if a line that operators change is missing.
  */
 export function localSnippet(text: string, local: Local): string {
   const listen = (port: number, more = "") =>
@@ -41,7 +41,7 @@ export function localSnippet(text: string, local: Local): string {
   }, text);
 }
 
-/** The settings around the snippet, as Debian has them: its log at large is where something would stand that must not. */
+/** The settings around the snippet, as in Debian. Its general log would show text that must not be logged. */
 export const frame = ({ folder, isRoot }: { folder: string; isRoot: boolean }): string => `
 daemon off;
 ${isRoot ? "user root;\n" : ""}worker_processes auto;

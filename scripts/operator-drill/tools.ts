@@ -5,15 +5,15 @@ import { type Tools, toolsFor, toolsIn, whereHere } from "@/scripts/drill/postgr
 import { nginxHere } from "@/scripts/support/nginx";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** The PostgreSQL that npm brings for development. */
+/** The PostgreSQL that npm installs for development. */
 const EMBEDDED = 18;
 
-/** What an operator's machine has beside Node. */
+/** Programs of an operator's machine besides Node. */
 export type DrillTools = {
   nginx: string;
   /** npm as Node runs it. */
   npm: string;
-  /** The folder of a PostgreSQL server here; null where only the one of our packages is. */
+  /** Folder of a system PostgreSQL; null if only our packages have one. */
   serverFolder: string | null;
   /** pg_dump and pg_restore of that server's version. */
   postgres: Tools;
@@ -34,7 +34,7 @@ function npmHere(path: string): string {
   return realpathSync(found);
 }
 
-/** A sentence that says what to install; null when nothing is missing. */
+/** Says what to install; null if nothing is missing. */
 export function missingWords(missing: readonly string[]): string | null {
   if (missing.length === 0) return null;
   const names = missing.join(" and ");
@@ -42,7 +42,7 @@ export function missingWords(missing: readonly string[]): string | null {
   return `${names} ${missing.length === 1 ? "is" : "are"} not on this machine, and an operator needs ${missing.length === 1 ? "it" : "them"}. On Debian, as root: ${commands}`;
 }
 
-/** Finds everything, or throws a Sentence that says what to install. */
+/** Finds all programs. Throws a Sentence that says what to install. */
 export function drillTools(): DrillTools {
   const nginx = nginxHere();
   const answers = (program: string, word: string) => spawnSync(program, [word]).status === 0;
@@ -53,7 +53,7 @@ export function drillTools(): DrillTools {
   ];
   const words = missingWords(missing);
   if (nginx === null || words !== null) throw new Sentence(words ?? "");
-  // A server of the version of which the tools are: an operator installs both together.
+  // Server and tools of one version: operators install both together.
   const pair = toolsIn(whereHere()).find(({ dump }) => existsSync(join(dirname(dump), "initdb")));
   return {
     nginx,

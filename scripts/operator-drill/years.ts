@@ -10,7 +10,7 @@ import { UpgradeLoad } from "./load";
 
 const RECEIPT = /Receipt/;
 
-/** An upgrade under load, the books and the messages after it, a backup and its drill. */
+/** Plays an upgrade under load, checks books and messages, and drills a backup. */
 export async function playYears(served: Served): Promise<void> {
   const { steps, folder, checkout, url, simulatorUrl, databaseUrl, people, givers, recipient } = served;
   const { communityId, campaignId, cookie } = served;

@@ -3,33 +3,33 @@ import { chownSync, statSync } from "node:fs";
 import { errorCode } from "@/scripts/support/processes";
 
 /**
- * The account that the server runs as. PostgreSQL refuses to run as root, so root starts it as an unprivileged account;
- * everybody else starts it as themselves (`null`).
+ * The account that runs the server. PostgreSQL refuses root, so root uses an unprivileged account; other
+ * users run it themselves (`null`).
  */
 export type Account = { uid: number; gid: number } | null;
 
 const LINUX_NOBODY = 65534;
 
-/** The account for a server whose data is (or will be) in `dataFolder`. */
+/** Returns the account for a server with data in `dataFolder`, which may not exist yet. */
 export function serverAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return null;
   return ownerOf(dataFolder) ?? nobody();
 }
 
-/** What `spawn` needs to run a program as that account. */
+/** Returns `spawn` options for that account. */
 export function asAccount(account: Account): { uid?: number; gid?: number } {
   // On macOS the id of `nobody` is -2, and `spawn` takes a signed number.
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-/** Makes the account that runs the server the owner of a file or folder. */
+/** Gives a file or folder to the server's account. */
 export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }
 
 /**
- * True when the account can enter the folder. It runs a command to find out, because the mode bits do not
- * show ACLs and mount options.
+ * Whether the account can enter the folder. Runs a command, because mode bits do not show ACLs and mount
+ * options.
  */
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
@@ -46,7 +46,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return tried.status === 0;
 }
 
-/** The owner of data that a normal user created: it stays theirs when root starts the server later. */
+/** Returns the owner of data made by a normal user, who keeps it when root starts the server later. */
 function ownerOf(folder: string): Account {
   try {
     const { uid, gid } = statSync(folder);

@@ -22,8 +22,8 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const PROGRAMS = ["initdb", "postgres"] as const;
 
 /**
- * Finds the PostgreSQL that npm installed for this platform. It creates the links that npm omits when install
- * scripts are off, and copies the programs elsewhere when the account cannot run them here.
+ * Finds the PostgreSQL that npm installed for this platform. Creates links that npm omits without install
+ * scripts, and copies the programs if the account cannot run them here.
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedFolder();
@@ -36,7 +36,7 @@ export function findBinaries(account: Account): Binaries {
   );
 }
 
-/** The PostgreSQL whose programs lie in this folder, such as `/usr/lib/postgresql/15/bin`. Throws when they do not run. */
+/** Returns the PostgreSQL in a folder such as `/usr/lib/postgresql/15/bin`. Throws if it does not run. */
 export function binariesIn(folder: string, account: Account): Binaries {
   const found = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
   const wrong = complaint(found, account);
@@ -58,7 +58,7 @@ function installedFolder(): string {
   );
 }
 
-/** Makes the library links and the executable bits; false when that fails and a link is missing. */
+/** Creates library links and executable bits. False if that fails and a link is missing. */
 function prepare(folder: string): boolean {
   try {
     for (const { source, target } of linksOf(folder)) {
@@ -110,7 +110,7 @@ function runs(folder: string, account: Account): boolean {
   return complaint(programs(folder), account) === null;
 }
 
-/** Why a program cannot run `--version` as that account, or null when both can. */
+/** Explains why the account cannot run `--version` of a program; null if it can run both. */
 function complaint(found: Programs, account: Account): string | null {
   for (const program of Object.values(found)) {
     const tried = versionOf(program, account);
@@ -122,7 +122,7 @@ function complaint(found: Programs, account: Account): string | null {
 const versionOf = (program: string, account: Account) =>
   spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
 
-/** Such as `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`. */
+/** Parses, for example, `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`. */
 function withVersion(found: Programs, account: Account): Binaries {
   const { stdout } = versionOf(found.postgres, account);
   return { ...found, version: Number(/\) (\d+)/.exec(stdout)?.[1]) };

@@ -18,8 +18,8 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * Fast, but data may be lost in a power failure, and its passwords guessed by whoever has the data: for databases of a
- * single test run. Tests open thousands of connections, so a password is not hashed thousands of times for each.
+ * Fast, for single test runs only: a power failure may lose data, and a holder of the data can guess its
+ * passwords. Tests open thousands of connections, so passwords skip thousands of hash rounds each.
  */
 const throwawaySettings = (version: number) => [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
@@ -33,7 +33,7 @@ const localeOf = (version: number) =>
     ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     : ["--locale=C.UTF-8"];
 
-/** Makes an empty cluster. It is renamed when complete, so an interrupted start leaves no broken one. */
+/** Makes an empty cluster. Renames it when complete, so that an interrupted start leaves no broken one. */
 export function createCluster(binaries: Binaries, data: string, account: Account, password: string): void {
   if (existsSync(data)) return;
   const unfinished = `${data}.unfinished-${process.pid}`;
@@ -66,8 +66,8 @@ export function createCluster(binaries: Binaries, data: string, account: Account
 }
 
 /**
- * Starts a server on the cluster and waits until it accepts connections. The server has its own process
- * group, so that Ctrl-C in the terminal reaches only this process, which then stops the database.
+ * Starts a server on the cluster and waits until it accepts connections. Its separate process group shields
+ * it from Ctrl-C in the terminal; this process stops the database.
  */
 export async function launch(
   binaries: Binaries,
@@ -106,8 +106,8 @@ export async function launch(
 }
 
 /**
- * Stops a server; it closes open connections and keeps committed data. Resolves when it has ended. Each signal is tried
- * when the one before it has not ended it in time.
+ * Stops a server, which closes connections and keeps committed data. Resolves when it has ended. Escalates
+ * from signal to signal at each timeout.
  */
 export async function shutDown(
   pid: number,
@@ -129,7 +129,7 @@ function lastLines(file: string): string {
   return readFileSync(file, "utf8").trim().split("\n").slice(-15).join("\n");
 }
 
-/** Variables such as PGDATA and PGPORT, meant for another PostgreSQL, must not reach this one. */
+/** Removes variables of another PostgreSQL, such as PGDATA and PGPORT. */
 function cleanEnv(): NodeJS.ProcessEnv {
   return { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter } from "./account";
 
-/** The folders of one server: `home` for our own files, `data` for PostgreSQL's. */
+/** Folders of one server: `home` for our files, `data` for PostgreSQL's. */
 export type DataLocation = { home: string; data: string };
 
 /**
- * Chooses where the data of `dataDir` is kept: there, or in a folder outside the checkout when the server's
- * account cannot enter the checkout. The choice is the same on every start.
+ * Chooses the folder for the data of `dataDir`: there, or outside the checkout if the server's account cannot
+ * enter it. The choice is the same on every start.
  */
 export function chooseDataLocation(folder: string, account: Account): DataLocation {
   const dataDir = resolve(folder);
@@ -18,14 +18,14 @@ export function chooseDataLocation(folder: string, account: Account): DataLocati
   return { home: dataDir, data: join(outsideFolder("data", dataDir), "data") };
 }
 
-/** Where `chooseDataLocation` would put the data outside the checkout, whether or not it exists. */
+/** Returns the folder outside the checkout, which may not exist. */
 export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir), onDisk());
 }
 
 /**
- * A folder outside the checkout that everybody may enter and only we may write to, one for each (purpose,
- * path), in the system's folder for temporary files or in another one. Throws when another user created it.
+ * Returns a folder outside the checkout for (purpose, path), by default below the temporary files. All users
+ * may enter it; only we may write. Throws if another user created it.
  */
 export function outsideFolder(purpose: string, path: string, base = onDisk()): string {
   const folder = outsidePath(purpose, path, base);
@@ -38,7 +38,7 @@ export function outsideFolder(purpose: string, path: string, base = onDisk()): s
   return folder;
 }
 
-/** The path that `outsideFolder` would return, whether or not there is such a folder. */
+/** Returns the path of `outsideFolder`, which may not exist. */
 export function outsidePath(purpose: string, path: string, base: string): string {
   const user = process.getuid?.() ?? "";
   const hash = createHash("sha256").update(`${user}:${path}`).digest("hex").slice(0, 12);
@@ -48,7 +48,7 @@ export function outsidePath(purpose: string, path: string, base: string): string
 /** /var/tmp survives a reboot; the system's temporary folder may be private on macOS. */
 const onDisk = () => (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
 
-/** The error message for a folder that belongs to another user, as after `sudo npm run demo`. */
+/** Returns the error for a folder of another user, as after `sudo npm run demo`. */
 export function ownershipAdvice(path: string): string {
   return (
     `${path} belongs to another user, as after a start with sudo. ` +

@@ -13,30 +13,29 @@ import { type Running, runningServer } from "./pidfile";
 const DATABASE = "manyhands";
 const ATTEMPTS = 3;
 
-/** A running database, and how to stop it. */
 export type PostgresServer = {
-  /** For the application: an owner of its database who may create databases, but no superuser. */
+  /** For the application: owns its database and may create databases, but is no superuser. */
   url: string;
-  /** True when the server was running already, as after its parent was killed. */
+  /** Whether the server was already running, as after its parent was killed. */
   adopted: boolean;
-  /** The server's process, or null when it is not ours. */
+  /** The server's process, or null for another's server. */
   pid: number | null;
-  /** Stops the server, also an adopted one. Does nothing to the one that DATABASE_URL names. */
+  /** Stops the server, also an adopted one. Leaves the one of DATABASE_URL running. */
   stop(): Promise<void>;
 };
 
 export type PostgresOptions = {
   /** The folder for data, password and log. */
   dataDir: string;
-  /** The preferred port. A server that runs already keeps its own. */
+  /** The preferred port. A running server keeps its own. */
   port?: number;
-  /** For tests: faster, but data may be lost in a power failure. */
+  /** For tests: faster, but a power failure may lose data. */
   throwaway?: boolean;
 };
 
 /**
- * Returns a PostgreSQL: the one that DATABASE_URL names, or the one that runs on `dataDir` already, or a new
- * one on 127.0.0.1. Throws an error with a readable message when none can be started.
+ * Returns a PostgreSQL: that of DATABASE_URL, the one running on `dataDir`, or a new one on 127.0.0.1. Throws
+ * a readable error if none can start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL;
@@ -45,8 +44,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 /**
- * As `startPostgres`, but never the one of DATABASE_URL: for tests, which create and drop databases. For a server of one
- * run, TEST_POSTGRES_BIN names the folder of another PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`.
+ * Like `startPostgres`, but never uses DATABASE_URL, because tests create and drop databases.
+ * TEST_POSTGRES_BIN names the folder of another PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`,
+ * for a throwaway server.
  */
 export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = serverAccount(join(options.dataDir, "data"));
@@ -68,7 +68,7 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
       });
       return await provision(running, password, false);
     } catch (error) {
-      // Another program took the port, or another process started the same server, in the meantime.
+      // Another program took the port, or another process started this server concurrently.
       const other = await findRunning(location.data);
       if (other) return provision(other, password, true);
       if (attempt === ATTEMPTS) throw error;
@@ -76,7 +76,7 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
   }
 }
 
-/** The server that runs on `dataDir`, or null. Starts nothing. */
+/** Finds the server running on `dataDir`, or null. Starts nothing. */
 export async function findPostgres(dataDir: string): Promise<PostgresServer | null> {
   if (!existsSync(join(dataDir, "password"))) return null;
   const location = chooseDataLocation(dataDir, serverAccount(join(dataDir, "data")));
@@ -94,7 +94,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Waits until the server on the data is ready; null when there is none, or when it was just stopping. */
+/** Waits until the data's server is ready. Null if there is none, or it is stopping. */
 async function findRunning(data: string): Promise<Running | null> {
   let server = readable(data);
   if (!server) return null;
@@ -133,8 +133,8 @@ async function portFor(preferred: number | undefined): Promise<number> {
 }
 
 /**
- * Creates the application's role and database where they are missing. The role is not a superuser: a
- * superuser would keep the rights that the migrations revoke, such as changing the ledger.
+ * Creates the application's role and database if missing. A superuser would keep rights that the migrations
+ * revoke, such as changing the ledger.
  */
 async function provision(server: Running, password: string, adopted: boolean): Promise<PostgresServer> {
   const at = `127.0.0.1:${server.port}`;

@@ -2,10 +2,10 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
 
-/** The contents of a running server's `postmaster.pid`; `ready` once it accepts connections. */
+/** Contents of `postmaster.pid`. `ready`: the server accepts connections. */
 export type Running = { pid: number; port: number; ready: boolean };
 
-/** The server that runs on this data, or null when none does. */
+/** Returns the server running on this data, or null. */
 export function runningServer(data: string): Running | null {
   const lines = readLines(data);
   const pid = Number(lines?.[0]);
@@ -14,7 +14,7 @@ export function runningServer(data: string): Running | null {
 }
 
 /**
- * Removes a `postmaster.pid` whose process id now belongs to another program, as after a reboot: PostgreSQL
+ * Removes a `postmaster.pid` whose process id now belongs to another program, as after a reboot. PostgreSQL
  * would take that program for a server and refuse to start.
  */
 export function removeStalePidFile(data: string): void {
@@ -23,7 +23,7 @@ export function removeStalePidFile(data: string): void {
 
 /**
  * Process ids are reused: the process may be any program, or the server of other data. A server whose folder
- * was renamed while it ran is still the one of this data, because no other data folder names its process id.
+ * was renamed still counts as this data's, because no other data folder names its process id.
  */
 function isServerOf(data: string, pid: number): boolean {
   const folder = isAlive(pid) ? /\bpostgres -D (.+?) -p \d/.exec(commandOf(pid) ?? "")?.[1] : undefined;

@@ -17,25 +17,25 @@ import { launch, shutDown } from "./cluster";
 import { chooseDataLocation } from "./data-location";
 import { removePostgres } from "./index";
 
-/** A server that follows another one by streaming replication, and answers what only reads. */
+/** A read-only server that follows another by streaming replication. */
 export type ReplicaServer = {
-  /** For the application: the same role and database as the primary's. */
+  /** For the application: the same role and database as on the primary. */
   url: string;
   pid: number;
   /**
-   * Runs a statement there as its administrator, such as `select pg_wal_replay_pause()`. Returns the first value that it
-   * answers.
+   * Runs a statement as the replica's administrator, such as `select pg_wal_replay_pause()`. Returns the
+   * first value.
    */
   asAdmin(statement: string): Promise<unknown>;
-  /** Ends it without waiting for anybody, as a machine that is switched off. */
+  /** Kills it without waiting, like a power failure. */
   kill(): Promise<void>;
-  /** Starts it again on its port. */
+  /** Restarts it on its port. */
   startAgain(): Promise<void>;
-  /** Ends it, and removes its data and what the primary keeps for it. */
+  /** Stops it. Removes its data and the primary's slot for it. */
   remove(): Promise<void>;
 };
 
-/** What a server makes anew when it starts: its contents are left out of the copy. */
+/** Contents that a server recreates at its start, so the copy omits them. */
 const MADE_ANEW = new Set([
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
   "pg_subtrans",
@@ -58,7 +58,7 @@ async function withAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>
   }
 }
 
-/** Copies a running server's files; the copy is whole only together with the log that is written meanwhile. */
+/** Copies a running server's files. The copy is complete only with the log written during the copy. */
 function copyData(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
@@ -82,8 +82,8 @@ function giveAll(account: ReturnType<typeof serverAccount>, folder: string): voi
 }
 
 /**
- * Makes a streaming replica of a server that `startOwnPostgres` runs on `primaryDir`: a copy of its files that is taken
- * while it works, and a slot, so that it keeps for the replica whatever that has not read yet. `url` is the primary's.
+ * Makes a streaming replica of the server that `startOwnPostgres` runs on `primaryDir`. Copies its files
+ * while it works; a slot keeps the log that the replica has not read yet. `url` is the primary's.
  */
 export async function startReplica(options: {
   url: string;

@@ -6,12 +6,15 @@ import { startTime } from "@/scripts/support/processes";
 import { outsideFolder, outsidePath } from "./data-location";
 import { removePostgres, startPostgres } from "./index";
 
-/** A server for one run, and a function that stops it and deletes what the run made on it. */
+/** A server for one run, and its cleanup. */
 export type ThrowawayServer = { url: string; remove(): Promise<void> };
 
 const onDisk = join(stateFolder, "throwaway");
 
-/** Linux's file system in memory: a copy of the template is a thousand small files, which cost a disk ten times as much. */
+/**
+ * Linux's in-memory file system. Copying the template creates a thousand small files, ten times as expensive
+ * on a disk.
+ */
 const MEMORY = "/dev/shm";
 /** A run of all tests keeps less than this there. A container may have 64 MB. */
 const ROOM_BYTES = 2 * 2 ** 30;
@@ -28,8 +31,8 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * Starts a fast server for this process, and removes those that a killed process left behind. Each run in a checkout
- * has its own. With DATABASE_URL set, that server is used instead.
+ * Starts a fast server for this process, and removes those that killed processes left. Each run in a checkout
+ * has a separate one. Uses DATABASE_URL's server if set.
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   await removeOrphans();
@@ -39,15 +42,14 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
 }
 
 /**
- * A new folder for a server that runs no longer than this process, in memory where there is room; a later run removes
- * leftovers.
+ * Creates a folder for a server of this process, in memory if there is room. A later run removes leftovers.
  */
 export function throwawayFolder(): string {
   const folder = hasRoomInMemory() ? outsideFolder("throwaway", onDisk, MEMORY) : onDisk;
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);
 }
 
-/** Part of the folder's name, so that its owner is known from the moment the folder exists. */
+/** Part of the folder's name, so that a new folder has a known owner from the start. */
 function ownerName(pid: number): string {
   const started = createHash("sha256")
     .update(`${startTime(pid)}`)

@@ -4,12 +4,13 @@ import type { Calls } from "../chaos/calls";
 
 const EVERY_MS = 200;
 
-/** How a campaign looked to a visitor and to its admin, each time right after it was changed. */
+/** Stale reads of a campaign by a visitor and by its admin, each right after a change. */
 export type Freshness = { looks: number; stale: string[] };
 
 /**
- * Changes a campaign's words again and again, past the sites, and at once reads its page as a visitor, who gets a kept copy,
- * and as its admin, for whom a page is made. Each must show the change, from whichever site it comes.
+ * Repeatedly changes a campaign's words directly in the database, and reads its page immediately, as a
+ * visitor, who gets a cached copy, and as its admin, whose page is rendered. Each must show the change, from
+ * either site.
  */
 export async function watchFreshness(
   {

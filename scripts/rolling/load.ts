@@ -3,16 +3,16 @@ import { Calls } from "../chaos/calls";
 import { Gifts } from "../chaos/gifts";
 import type { RollingWorld } from "./world";
 
-/** How often each begins, in milliseconds: what two cores carry that also run everything else, and start sites meanwhile. */
+/** Intervals, in milliseconds: what two cores carry that also run all other programs and start sites. */
 const EVERY_MS = { gift: 1_500, signIn: 3_000, kept: 150, page: 600, list: 300 } as const;
 
 const PASSWORD = "Manyhands1";
 const BROWSER = { "accept-language": "en-US", "accept-encoding": "gzip" };
 
-/** What somebody asks for who has a session. */
+/** Pages of a signed-in user. */
 const PAGES = ["/campaigns", "/settings/my-donations", "/notifications", "/settings/my-communities"];
 
-/** Everybody who uses the sites through the proxy: givers, people who sign in, visitors, members, an application. */
+/** All users of the sites through the proxy: donors, sign-ins, visitors, members, an application. */
 export class Load {
   readonly calls: Calls;
   readonly gifts: Gifts;
@@ -54,7 +54,7 @@ export class Load {
     );
   }
 
-  /** Ends the load, and waits for what is under way. */
+  /** Ends the load, and waits for calls under way. */
   async end(ms: number): Promise<void> {
     this.ending.abort();
     await Promise.all(this.running);

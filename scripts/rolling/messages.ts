@@ -4,8 +4,8 @@ import { until } from "@/scripts/support/processes";
 import { EMAILS_PER_SECOND } from "./world";
 
 /**
- * What became of the e-mails: how many were sent, to how many addresses more or fewer came than were sent, how many are left,
- * and the most requests of all senders in a second.
+ * E-mails: sent, addresses with more or with fewer than sent, still waiting, and the most requests of all
+ * senders in a second.
  */
 export type Messages = { sent: number; twice: number; lost: number; left: number; mostInASecond: number };
 
@@ -14,13 +14,13 @@ const outboxSchema = z.object({
 });
 
 const SENT_MS = 120_000;
-/** A second of the database's clock may have the end of one pace and the beginning of the next. */
+/** A second of the database's clock may contain the end of one interval and the start of the next. */
 const MARGIN = 1;
 
 export const withinPace = ({ mostInASecond }: Messages): boolean =>
   mostInASecond <= EMAILS_PER_SECOND + MARGIN;
 
-/** Waits until everything that is due was sent, and compares what was to go out with what has arrived. */
+/** Waits until everything due was sent, and compares sent with received e-mails. */
 export async function compareMessages(
   databaseUrl: string,
   simulatorUrl: string,

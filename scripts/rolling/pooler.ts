@@ -7,13 +7,13 @@ import { until } from "@/scripts/support/processes";
 import { Sentence } from "@/scripts/support/sentence";
 
 const START_MS = 10_000;
-/** Fewer than the sites ask for, so that they share connections. */
+/** Fewer than the sites request, so that they share connections. */
 const CONNECTIONS = 8;
 
-/** Settings of a connection that PgBouncer does not know. The role has them itself (`TIMEOUTS`). */
+/** Connection settings that PgBouncer does not know. The role has them (`TIMEOUTS`). */
 const NOT_PASSED_ON = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"];
 
-/** What a connection of ours asks for when it opens, as settings of a role: behind a pooler nobody passes them on. */
+/** Connection settings of ours as settings of a role, because a pooler does not pass them on. */
 export const TIMEOUTS = (role: string): string[] => [
   `alter role ${role} set lock_timeout = '10s'`,
   `alter role ${role} set statement_timeout = '30s'`,
@@ -42,8 +42,8 @@ pidfile = ${folder}/pgbouncer.pid
 };
 
 /**
- * Starts PgBouncer in transaction mode before a database. The address that it returns is for sites alone: workers, which
- * listen for jobs, and migrations, which hold a lock over several transactions, connect directly.
+ * Starts PgBouncer in transaction mode before a database. Only sites may use the returned address. Workers,
+ * which listen for jobs, and migrations, which hold a lock over several transactions, connect directly.
  */
 export async function startPooler(
   folder: string,
@@ -73,7 +73,7 @@ export async function startPooler(
   }
   const url = new URL(databaseUrl);
   url.port = String(port);
-  // Each transaction has another connection, and a prepared statement belongs to one.
+  // Transactions change connections, and a prepared statement belongs to one.
   url.searchParams.set("prepare", "false");
   return {
     url: url.href,

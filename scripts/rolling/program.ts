@@ -8,16 +8,16 @@ import type { Run } from "@/scripts/support/registry";
 
 const START_MS = 180_000;
 
-/** A program that is supervised as in production, and can be ended and started again. */
+/** A supervised program that can be ended and restarted. */
 export type Program = {
   name: string;
-  /** Ends it as an operator does, waits until it has ended, and starts it; resolves when it is ready. */
+  /** Stops it as an operator does, then starts it; resolves when it is ready. */
   restart(): Promise<void>;
-  /** Kills what does the work; resolves when its supervisor has started it again. */
+  /** Kills the working process; resolves when its supervisor has restarted it. */
   kill(): Promise<void>;
 };
 
-/** Starts `manyhands site` or `manyhands worker`. It is ready once it has logged `ready`. */
+/** Starts `manyhands site` or `manyhands worker`. It is ready after it logs `ready`. */
 export async function startProgram(
   { run, lifetime }: { run: Run; lifetime: Lifetime },
   options: { name: string; command: "start" | "worker"; env: Record<string, string>; ready: string },

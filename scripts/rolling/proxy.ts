@@ -3,15 +3,14 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import { join } from "node:path";
 import { nginxHere, runNginx } from "@/scripts/support/nginx";
 
-/** What stands before the sites, and how it is ended. `name` says what it is. */
 export type FrontProxy = { name: string; url: string; stop(): Promise<void> };
 
-/** A site that refused a connection is not asked again for so long, in seconds. */
+/** Seconds without requests for a site that refused a connection. */
 const AGAIN_AFTER_S = 1;
 
 /**
- * The settings with which nothing is lost: connections are kept, a site that takes none is left alone for a while, and only
- * what changes nothing is asked of the other one again, which is nginx's own way; a POST that was sent never is.
+ * Settings that lose no request: connections are kept, a site that refuses is avoided for a while, and only
+ * safe requests are retried on the other site, nginx's default. A POST that was sent is never retried.
  */
 const settings = (folder: string, port: number, ports: readonly number[]) => `
 daemon off;
@@ -62,8 +61,8 @@ async function startNginx(
 }
 
 /**
- * A proxy of our own that does the same, for machines without nginx: it takes turns, keeps connections, leaves a site alone
- * that takes none, and sends nothing twice but what changes nothing.
+ * A proxy with the same rules, for machines without nginx: round robin, kept connections, avoids a refusing
+ * site, and retries only safe requests.
  */
 async function startOwn(port: number, ports: readonly number[]): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
@@ -124,7 +123,7 @@ async function startOwn(port: number, ports: readonly number[]): Promise<FrontPr
   };
 }
 
-/** Starts nginx where there is one, or else a proxy of our own, before the sites on these ports. */
+/** Starts nginx, or else our own proxy, before the sites on these ports. */
 export async function startProxy(
   folder: string,
   port: number,

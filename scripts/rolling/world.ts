@@ -18,10 +18,13 @@ import { type Program, startProgram } from "./program";
 import { type FrontProxy, startProxy } from "./proxy";
 
 const SITE_READY = '"event":"site_started"';
-/** E-mails leave in so many requests a second, which two workers have to keep together. */
+/** E-mail requests a second, shared by both workers. */
 export const EMAILS_PER_SECOND = 3;
 
-/** Two sites behind a proxy, two workers, a primary and its replica, the simulator: all on loopback and on data of their own. */
+/**
+ * Two sites behind a proxy, two workers, a primary and its replica, and the simulator, on loopback with
+ * separate data.
+ */
 export type RollingWorld = {
   proxy: FrontProxy;
   simulatorUrl: string;
@@ -35,10 +38,10 @@ export type RollingWorld = {
   stop(): Promise<void>;
 };
 
-/** `ownProxy`: not nginx, even where there is one. `hasPooler`: the sites reach the primary through PgBouncer. */
+/** `ownProxy`: never nginx. `hasPooler`: the sites reach the primary through PgBouncer. */
 export type Wanted = { ownProxy: boolean; hasPooler: boolean };
 
-/** Starts everything; builds the site first when its sources changed. */
+/** Starts everything. Rebuilds the site if its sources changed. */
 export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<RollingWorld> {
   await repairPackages();
   await clearAfterKilledRuns();
@@ -58,7 +61,7 @@ export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<Rolli
     await lifetime.own(Promise.resolve({ stop: () => removePostgres(primaryDir) }));
     const [port, simulatorPort] = [await freePort(), await freePort()];
     const ports = [await freePort(), await freePort()];
-    // The proxy's port is the site's for everybody but the proxy.
+    // Only the proxy knows the sites' real ports.
     const site = prepareSite(run, {
       databaseUrl: primary.url,
       authSecret: "a secret for rolling restarts, long enough and known to everybody",
@@ -82,7 +85,7 @@ export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<Rolli
     const env = {
       ...site.env,
       DATABASE_REPLICA_URL: replica.url,
-      // Each member calls from an address of their own, and the proxy adds its own.
+      // Each member has a separate address, and the proxy adds its own.
       TRUSTED_PROXIES: "2",
       WEB_CONCURRENCY: "1",
       EMAILS_PER_SECOND: String(EMAILS_PER_SECOND),

@@ -1,17 +1,17 @@
 import { isNumberWithin } from "./checks";
 import type { Dialog } from "./dialog";
 
-/** What an address is made of, where somebody has the parts and no address. */
+/** Parts of an address, for operators who do not have the whole. */
 export type Parts = { user: string; password: string; host: string; port: string; name?: string };
 
-/** An address of these parts, with every sign in them that needs it percent-encoded. */
+/** Builds an address from percent-encoded parts. */
 export function addressOf(scheme: string, { user, password, host, port, name }: Parts): string {
   const secret = password === "" ? "" : `:${encoded(password)}`;
   const who = user === "" ? "" : `${encoded(user)}${secret}@`;
   return `${scheme}://${who}${host}:${port}${name === undefined ? "" : `/${encodeURIComponent(name)}`}`;
 }
 
-/** Also the signs that addresses allow, but not every reader of `.env`. */
+/** Also encodes characters that addresses allow, but not every reader of `.env`. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

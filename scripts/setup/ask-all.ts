@@ -23,7 +23,7 @@ async function askEach(step: Step, questions: readonly Question[]): Promise<void
   for (const question of questions) await askFor(step, question);
 }
 
-/** Asks for an address as a whole, or for what it is made of, as one has it at hand. */
+/** Asks for an address, as a whole or in parts. */
 async function askForAddress(
   step: Step,
   question: Question,
@@ -73,7 +73,7 @@ async function askForEmail(step: Step): Promise<void> {
   await askEach(step, RESEND);
 }
 
-/** Asks whether something optional is wanted; what is no longer wanted is emptied. */
+/** Asks whether an optional feature is wanted. Empties the settings of one that is not. */
 async function isWanted({ dialog, answers }: Step, { name, message, group }: (typeof OPTIONAL)[number]) {
   const names = group.questions.map((question) => question.name);
   const hasSome = names.some((one) => answers.has(one));
@@ -82,7 +82,7 @@ async function isWanted({ dialog, answers }: Step, { name, message, group }: (ty
   return wanted;
 }
 
-/** Asks for everything, part by part, and has each part looked at. Returns what does not work yet and was left so. */
+/** Asks for everything, part by part, and has each part examined. Returns problems that were accepted. */
 export async function askAll(step: Step, width: number): Promise<Unsettled> {
   const unsettled: Unsettled = [];
   await askParts(step, async (part) => {
@@ -91,7 +91,7 @@ export async function askAll(step: Step, width: number): Promise<Unsettled> {
   return unsettled;
 }
 
-/** Asks for everything without looking at it or changing anything anywhere, so that what is missing is told at once. */
+/** Asks for everything without examining or changing anything, to report all missing answers together. */
 export async function rehearse({ dialog, answers }: Step): Promise<void> {
   const quiet = { ...dialog, heading: () => {}, tell: () => {} };
   await askParts({ dialog: quiet, answers }, ({ ask }) => ask());

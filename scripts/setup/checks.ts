@@ -3,7 +3,7 @@ import { isLoopback, urlOf } from "@/scripts/doctor/settings";
 
 type Check = (answer: string) => string | undefined;
 
-/** A key that begins in one of these ways; whoever has another one at hand has copied the wrong one. */
+/** Checks a key's prefix; another prefix means that the wrong key was copied. */
 export const beginsWith =
   (what: string, ...beginnings: string[]): Check =>
   (answer) =>
@@ -11,7 +11,6 @@ export const beginsWith =
       ? undefined
       : `${what} begins with ${beginnings.join(" or ")} and has no spaces.`;
 
-/** The public address of a site. */
 export const isAddressOfSite: Check = (answer) => {
   const url = urlOf(answer);
   if (url === null || !/^https?:$/.test(url.protocol))

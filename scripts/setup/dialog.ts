@@ -1,14 +1,14 @@
-/** A question for a text. `name` is the setting, and the name of its answer where nobody sits at a terminal. */
+/** `name` is the setting, and the name of its answer without a terminal. */
 export type TextQuestion = {
   name: string;
   message: string;
-  /** Why it is asked, or where the answer is found. */
+  /** Why it is asked, or where to find the answer. */
   hint?: string;
-  /** The answer so far, which is kept when nothing is typed. */
+  /** The answer so far, kept by empty input. */
   present?: string;
   isSecret?: boolean;
   isOptional?: boolean;
-  /** What is wrong with an answer, in a sentence; undefined for a good one. */
+  /** Complaint about an answer in a sentence; undefined for a good one. */
   complaint?: (answer: string) => string | undefined;
 };
 
@@ -17,7 +17,7 @@ export type Confirmation = {
   message: string;
   hint?: string;
   initial: boolean;
-  /** What counts where nobody can be asked and no answer was given; an offer counts as taken with --yes alone. */
+  /** Answer without a terminal and without a given one. An offer counts as yes only with --yes. */
   unasked: boolean | "offer";
 };
 
@@ -28,20 +28,20 @@ export type Choice<V extends string> = {
   initial: V;
 };
 
-/** With whom setup speaks: somebody at a terminal, or answers that were given beforehand. */
+/** Setup's partner: a terminal, or prepared answers. */
 export type Dialog = {
-  /** Whether somebody can correct what they typed. */
+  /** Whether typed answers can be corrected. */
   isInteractive: boolean;
   heading(text: string): void;
   tell(text: string): void;
   text(question: TextQuestion): Promise<string>;
   confirm(question: Confirmation): Promise<boolean>;
   choose<V extends string>(question: Choice<V>): Promise<V>;
-  /** Says what takes a moment while it is done. */
+  /** Shows a message during slow work. */
   during<T>(message: string, work: () => Promise<T>): Promise<T>;
-  /** Throws a Sentence that names every answer that was missing or wrong so far. */
+  /** Throws a Sentence that names every missing or wrong answer so far. */
   insist(): void;
 };
 
-/** Thrown when somebody wants to stop. */
+/** Thrown when the operator stops setup. */
 export class Stopped extends Error {}

@@ -6,11 +6,11 @@ import { contentOf, replaceFile } from "./kept-file";
 const HEADING =
   "# Answers to npm run setup that are not in .env yet. It goes on with them, and removes this file at its end.";
 
-/** The answers of a setup that has not ended, kept beside the file that they are for. */
+/** Answers of an unfinished setup, kept beside the target file. */
 export type Draft = {
-  /** Those of a setup that was stopped earlier. */
+  /** Answers of an earlier, interrupted setup. */
   readonly earlier: Readonly<Record<string, string>>;
-  /** Keeps these answers, and no others. */
+  /** Replaces the kept answers. */
   keep(answers: Readonly<Record<string, string>>): void;
   remove(): void;
 };

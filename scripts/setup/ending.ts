@@ -1,13 +1,11 @@
 import { basename } from "node:path";
 
-/** What a shell says of a program that Ctrl-C ended. */
+/** Exit code of a program ended by Ctrl-C. */
 const STOPPED_CODE = 130;
 
-/** How setup ends. */
 export type Ending = {
-  /** The file has been written: from then on a stop no longer says that nothing was changed. */
+  /** The file has been written: a later stop no longer says that nothing was changed. */
   written(): void;
-  /** Ends the process with this code. */
   finish(code: number): never;
   /** Ends the process as Ctrl-C does. */
   stop(): never;
@@ -19,8 +17,8 @@ const words = (name: string, isWritten: boolean) =>
     : `Stopped. Nothing was changed in ${name}; npm run setup goes on with what you have answered.`;
 
 /**
- * Whatever stops setup says how things stand and ends with 130. The library that asks at the terminal ends the process
- * itself, with 0, when Ctrl-C or Escape is pressed while something is looked at.
+ * Reports the state of setup on any stop, and exits with 130. The terminal library exits with 0 on Ctrl-C or
+ * Escape during an examination.
  */
 export function watchEnding(file: string): Ending {
   let isWritten = false;

@@ -1,12 +1,15 @@
 import { Sentence } from "@/scripts/support/sentence";
 
-/** Readable as they are by everybody who reads such files: Node, Next, systemd and the engines of containers. */
+/** Needs no quotes in any reader: Node, Next, systemd and container engines. */
 const BARE = /^[\w./:@%+,=~?&-]*$/;
 
-/** Thrown for a value that no such file can hold. Its message names the setting, and not the value. */
+/** Thrown for a value that no such file can hold. Its message names the setting, not the value. */
 export class Unwritable extends Sentence {}
 
-/** A line of an environment file. Throws `Unwritable` for a value that its readers would take for different ones. */
+/**
+ * Returns a line of an environment file. Throws `Unwritable` for a value that readers would interpret
+ * differently.
+ */
 export function lineOf(name: string, value: string): string {
   if (BARE.test(value)) return `${name}=${value}`;
   if (/^[^"\\$`\r\n]*$/.test(value)) return `${name}="${value}"`;
@@ -16,7 +19,7 @@ export function lineOf(name: string, value: string): string {
   );
 }
 
-/** What to say, while it can still be typed anew, to a value that no such file can hold. */
+/** Complains about an unwritable value while it can still be retyped. */
 export function complaintOfLine(name: string, value: string): string | undefined {
   try {
     lineOf(name, value);
@@ -27,7 +30,7 @@ export function complaintOfLine(name: string, value: string): string | undefined
   }
 }
 
-/** An entry of an environment file, from its first line to its last: a value in quotation marks may have several. */
+/** An entry from first to last line: a quoted value may have several. */
 type Entry = { name: string | null; text: string };
 
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
@@ -39,7 +42,7 @@ function entriesOf(text: string): Entry[] {
     const [, name = null, value = ""] = ASSIGNMENT.exec(lines[at] ?? "") ?? [];
     const first = at;
     const quote = /^["'`]/.exec(value)?.[0];
-    // A quotation mark that is never closed is none: it ends with its line.
+    // An unclosed quotation mark does not count: the value ends with its line.
     if (quote && !value.slice(1).includes(quote)) {
       const end = lines.findIndex((line, index) => index > at && line.includes(quote));
       if (end > at) at = end;
@@ -52,9 +55,8 @@ function entriesOf(text: string): Entry[] {
 const ADDED = "# Added by npm run setup";
 
 /**
- * The text of an environment file with these values in it. Everything else stays as it is, comments and names that nobody
- * knows included. What stands there twice, of which only the last counts, stands there once afterwards; what is not there
- * yet is added at the end.
+ * Sets these values in an environment file. Everything else stays, including comments and unknown names.
+ * Duplicate entries, of which the last counts, become one; new entries are appended.
  */
 export function withValues(text: string, values: Readonly<Record<string, string>>): string {
   const entries = entriesOf(text.replace(/\n+$/, ""));

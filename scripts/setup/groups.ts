@@ -16,11 +16,11 @@ import {
 import type { TextQuestion } from "./dialog";
 
 export type Question = Omit<TextQuestion, "present" | "isSecret"> & {
-  /** Kept when nothing is typed and nothing was set before. */
+  /** Default without input and without an earlier value. */
   usual?: string;
 };
 
-/** Questions that belong together, and what the doctor looks at once they are answered. */
+/** Related questions, and the areas that the doctor examines afterwards. */
 export type Group = { title: string; intro: string; questions: readonly Question[]; areas: readonly Area[] };
 
 export const SITE: Group = {
@@ -100,7 +100,7 @@ export const STRIPE: Group = {
   areas: ["stripe"],
 };
 
-/** Asked for only where nobody could take it from Stripe itself. */
+/** Asked only if setup could not get it from Stripe. */
 export const STRIPE_WEBHOOK_SECRET: Question = {
   name: "STRIPE_WEBHOOK_SECRET",
   message: "The signing secret of the webhook endpoint",
@@ -131,7 +131,7 @@ export const RESEND: readonly Question[] = [
   },
 ];
 
-/** Asked for only where nobody could take it from Resend itself. */
+/** Asked only if setup could not get it from Resend. */
 export const RESEND_WEBHOOK_SECRET: Question = {
   name: "RESEND_WEBHOOK_SECRET",
   message: "The signing secret of the webhook",
@@ -213,7 +213,7 @@ export const SCANNER: Group = {
   areas: ["files"],
 };
 
-/** What a site may have or not: `name` is the question whether it is wanted, and its answer. */
+/** Optional features. `name` is the question whether it is wanted, and its answer. */
 export const OPTIONAL: readonly { name: string; message: string; group: Group }[] = [
   { name: "TEXTS", message: "Send texts, too? Without, everything goes by e-mail.", group: TWILIO },
   { name: "GOOGLE", message: "Let people sign in with Google?", group: GOOGLE },
@@ -242,7 +242,7 @@ const ASKED = [
   PROXIES,
 ].map(({ name }) => name);
 
-/** Every setting that setup asks for, and those that it takes over unasked when they are given. */
+/** Every setting that setup asks for or accepts unasked. */
 export const SETTINGS: readonly string[] = [
   ...ASKED,
   "SECOND_FACTOR",

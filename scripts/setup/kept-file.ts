@@ -17,17 +17,14 @@ import { dirname } from "node:path";
 /** For its owner alone: it holds secrets. */
 const MODE = 0o600;
 
-/** What a file holds; null when it is not there. */
+/** Reads a file; null if it does not exist. */
 export const contentOf = (file: string): string | null =>
   existsSync(file) ? readFileSync(file, "utf8") : null;
 
-/** The file itself, where a link leads to it. */
+/** Resolves a link to its file. */
 const behind = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
-/**
- * Puts a file in the place of another one, whole or not at all: whoever reads it meanwhile gets the old or the new one. It
- * is for its owner alone, and stays its owner's when root writes it.
- */
+/** Replaces a file atomically. Only its owner may read it, and the owner stays the same when root writes. */
 export function replaceFile(file: string, content: string): void {
   const target = behind(file);
   const next = `${target}.${process.pid}`;
@@ -49,14 +46,13 @@ export function replaceFile(file: string, content: string): void {
   }
 }
 
-/** Only root may give a file away, and only root needs to. */
+/** Only root can and must change the owner. */
 function giveTo({ uid, gid }: Stats, file: string): void {
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
 /**
- * Copies a file to one beside it that is named by the time, for its owner alone. Returns the copy's path; null when there
- * was nothing to copy.
+ * Copies a file to a private one beside it, named by the time. Returns the copy's path; null without a file.
  */
 export function backUp(file: string, now: Date): string | null {
   const content = contentOf(file);

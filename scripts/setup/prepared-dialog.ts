@@ -6,14 +6,13 @@ const NO = /^(n|no|false|0)$/i;
 
 export type Prepared = {
   answers: Readonly<Record<string, string>>;
-  /** Says yes to everything that is offered and has no answer of its own. */
+  /** Accepts every offer without an answer. */
   yes?: boolean;
   print?: (line: string) => void;
 };
 
 /**
- * Answers that were given beforehand, by the names of the questions. What is missing or wrong is gathered, so that all of
- * it is told at once.
+ * Answers questions from prepared answers by name. Collects missing and wrong ones to report all together.
  */
 export function preparedDialog({ answers, yes = false, print = console.log }: Prepared): Dialog {
   const missing: string[] = [];

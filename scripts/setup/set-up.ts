@@ -17,30 +17,30 @@ import { secretsToMake } from "./made-secrets";
 import type { Unsettled } from "./settle";
 
 export type SetupOptions = {
-  /** The configuration file, which need not be there yet. */
+  /** The configuration file, which may not exist yet. */
   file: string;
   dialog: Dialog;
-  /** Settings that came with the command or its environment. */
+  /** Settings from the command or its environment. */
   taken: Readonly<Record<string, string>>;
-  /** Writes what does not work yet without asking. */
+  /** Accepts remaining problems without asking. */
   goesOn: boolean;
-  /** How wide the terminal is, in characters. */
+  /** Width of the terminal, in characters. */
   width: number;
   migrate(url: string): Promise<unknown>;
-  /** Makes a desk account for an address; the exit code of doing so. */
+  /** Creates a desk account; returns the exit code. */
   addDeskAccount(email: string): Promise<number>;
-  /** Called once the file is written, before what follows. */
+  /** Called after the file is written. */
   written(): void;
   now(): Date;
 };
 
-/** What was done of it all, and what is left to somebody. */
+/** Result, and remaining tasks. */
 export type Outcome = { isWritten: boolean; left: string[] };
 
 /**
- * Asks for what a site needs, has each part looked at, writes the configuration, migrates the database and makes the first
- * desk account. The file is written once, at the end and as a whole; until then the answers are kept beside it. Throws
- * `Stopped` when somebody stops, and a Sentence for what is missing where nobody can be asked.
+ * Asks for all settings, has each part examined, writes the configuration, migrates the database and creates
+ * the first desk account. Writes the file once, atomically, at the end; until then the draft keeps the
+ * answers. Throws `Stopped` when the operator stops, and a Sentence about missing answers without a terminal.
  */
 export async function setUp(options: SetupOptions): Promise<Outcome> {
   const { file, dialog, taken, goesOn, width } = options;
@@ -87,7 +87,7 @@ function tellOfEarlier({ dialog }: Step, earlier: Readonly<Record<string, string
     dialog.tell(".env.local is there, too, and what is set in it counts more than .env.");
 }
 
-/** Whether to go on with what does not work yet, and with what the site would refuse to start with. */
+/** Asks whether to continue with problems, including those with which the site refuses to start. */
 async function insistOnWhole(
   { dialog, answers }: Step,
   unsettled: Unsettled,

@@ -4,15 +4,15 @@ import { hasTrouble } from "@/scripts/doctor/finding";
 import { findingsText, stepsText } from "@/scripts/doctor/report";
 import type { Step } from "./answers";
 
-/** What setup was told to go on with although it does not work yet. */
+/** Problems that the operator accepted. */
 export type Unsettled = Found[];
 
-/** What is asked, what is then seen to at a provider, and what the doctor looks at afterwards. */
+/** A part: its questions, then the provider's settings, then the doctor's areas. */
 export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
 
 /**
- * Asks, has the doctor look at what was answered, and shows what it finds; somebody at a terminal corrects it, has it looked
- * at again, or goes on. Returns what was left as it is.
+ * Asks, has the doctor examine the answers, and shows its findings. At a terminal, the operator corrects
+ * them, re-examines, or continues. Returns the accepted problems.
  */
 export async function settle(
   { dialog, answers }: Step,

@@ -7,7 +7,7 @@ import { terminalDialog } from "./terminal-dialog";
 const ENTER = "\r";
 const CTRL_C = "\u0003";
 
-/** A terminal at which these keys are pressed, one after the other; and what it showed. */
+/** Presses these keys in turn at a terminal; returns its output. */
 function terminalWith(...keys: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });

@@ -3,7 +3,7 @@ import { confirm, isCancel, log, note, password, select, spinner, text } from "@
 import { shown } from "@/scripts/doctor/secrets";
 import { type Dialog, Stopped, type TextQuestion } from "./dialog";
 
-/** A terminal to speak by; the process's own unless a test has another one. */
+/** Default: the process's own terminal. */
 export type Terminal = { input?: Readable; output?: Writable };
 
 function answered<T>(answer: T): Exclude<T, symbol> {
@@ -13,7 +13,7 @@ function answered<T>(answer: T): Exclude<T, symbol> {
 
 const withHint = (message: string, hint: string | undefined) => (hint ? `${message}\n${hint}` : message);
 
-/** What somebody who types nothing keeps. */
+/** Value kept by empty input. */
 const orPresent = (typed: string | undefined, present: string | undefined) => typed?.trim() || present || "";
 
 const complaintOf =
@@ -24,7 +24,7 @@ const complaintOf =
     return complaint?.(answer);
   };
 
-/** Somebody at a terminal. What they type unseen is not shown either when it is asked for again. */
+/** Dialog with an operator at a terminal. Secrets stay hidden when asked again. */
 export function terminalDialog(terminal: Terminal = {}): Dialog {
   return {
     isInteractive: true,
@@ -76,11 +76,11 @@ export function terminalDialog(terminal: Terminal = {}): Dialog {
         turning.stop(message);
       }
     },
-    // At a terminal every answer is looked at when it is given.
+    // A terminal checks every answer when it is given.
     insist: () => {},
   };
 }
 
-/** A frame around what has to be read, such as a list of what to do next. */
+/** Prints a framed text, such as the next steps. */
 export const framed = (words: string, title: string, terminal: Terminal = {}): void =>
   note(words, title, terminal);

@@ -28,13 +28,13 @@ const MOST_MS = 15 * 60_000;
 export type EarlierRelease = {
   commit: string;
   folder: string;
-  /** The arguments with which Node starts its site or worker there, as `npm start` and `npm run worker` do. */
+  /** Node's arguments that start its site or worker, as `npm start` and `npm run worker` do. */
   starts: Record<"site" | "worker", string[]>;
-  /** Runs a program of ours in its folder, on its code. Throws with its output when it fails. */
+  /** Runs a program of ours in its folder, with its code. Throws with its output on failure. */
   play(program: string, env: Record<string, string>): Promise<void>;
 };
 
-/** What a past release is asked to do, written as a program in its folder: these calls have stayed alike. */
+/** Programs that run in the past release's folder; the calls in them exist in all releases. */
 const PROGRAMS = {
   build: `import { buildIfNeeded } from "../scripts/support/build";
 import { Run } from "../scripts/support/registry";
@@ -53,8 +53,8 @@ await closeDatabases();
 };
 
 /**
- * Takes the sources of a commit from git into a folder of their own outside of this checkout, gives them packages, and
- * builds them. What is there from an earlier call is used again.
+ * Checks out a commit into a folder outside of this checkout, installs packages, and builds. Reuses earlier
+ * results.
  */
 export async function prepareEarlier(ref: string, progress: (text: string) => void): Promise<EarlierRelease> {
   const commit = commitOf(ref);
@@ -106,7 +106,7 @@ function takeSources(commit: string, folder: string): void {
   rmSync(archive);
 }
 
-/** The present packages where they are those that it had, linked file by file; else its own, which takes npm a minute. */
+/** Links the current packages if they are the same; else installs its own, which takes npm a minute. */
 async function givePackages(folder: string, progress: (text: string) => void): Promise<void> {
   const lockIn = (of: string) => JSON.parse(readFileSync(join(of, "package-lock.json"), "utf8"));
   const [missing] = packagesNotHere(lockIn(folder), lockIn(root));

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { root } from "../support/folders";
 import { pastReleases } from "../support/migrations/check-migrations";
 
-/** Whether git has the release before here. An archive of the sources and a shallow clone have no history. */
+/** Whether git has the previous release. Source archives and shallow clones have no history. */
 export function hasReleaseBefore(): boolean {
   try {
     const commit = `${pastReleases()[0]?.commit}^{commit}`;

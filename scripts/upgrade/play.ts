@@ -16,7 +16,7 @@ import { visit } from "./visitors";
 
 const START_MS = 120_000;
 const GIVE_EVERY_MS = 700;
-/** Gifts under way come to their end within this time. */
+/** Time for gifts under way to finish. */
 const LAST_GIFTS_MS = 30_000;
 
 export type Settings = {
@@ -25,29 +25,29 @@ export type Settings = {
   databaseUrl: string;
   /** The commit of the earlier release. */
   from: string;
-  /** How long people come after each step. */
+  /** Seconds of load after each step. */
   secondsEach: number;
   progress(text: string): void;
 };
 
-/** What came of it. Nothing failed when `failed`, `complaints` and `twice` are empty and the books are sound. */
+/** Nothing failed if `failed`, `complaints` and `twice` are empty and the books are sound. */
 export type UpgradeOutcome = {
   commit: string;
   migrationSeconds: number;
   calls: number;
-  /** Calls that were not answered as they should be, each once with how often. */
+  /** Wrongly answered calls, each once with its count. */
   failed: string[];
   gifts: number;
   books: Books;
-  /** What the earlier release wrote into its log as an error. */
+  /** Errors in the earlier release's log. */
   complaints: string[];
-  /** E-mails that somebody got twice, word by word. */
+  /** E-mails received twice, word by word. */
   twice: string[];
 };
 
 /**
- * Runs the site and the worker of an earlier release on its own schema, migrates their database to the present one while
- * people give, sign in and open pages, goes on, and starts both anew as if somebody had gone back a release.
+ * Runs site and worker of an earlier release on its schema, and migrates to the current schema under load
+ * (gifts, sign-ins, pages). Then restarts both, as after a rollback.
  */
 export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
   const { run, databaseUrl, secondsEach, progress } = settings;
@@ -62,7 +62,7 @@ export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
     processes: 1,
     logPrefix: "upgrade-",
   });
-  // Each member calls from an address of their own.
+  // Each member has a separate address.
   const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
   const { url } = site;
   const simulator = await site.simulator();
@@ -127,7 +127,7 @@ export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
   }
 }
 
-/** The site and the worker of the earlier release. */
+/** Site and worker of the earlier release. */
 class Programs {
   private children: Child[] = [];
   private written = "";
@@ -163,7 +163,7 @@ class Programs {
     this.children = [];
   }
 
-  /** Lines that tell of an error, each once, without what differs between them. */
+  /** Distinct error lines, without their variable parts. */
   complaints(): string[] {
     const present = this.children.map(({ name }) => readFileSync(statePath("logs", `${name}.log`), "utf8"));
     const lines = [this.written, ...present].join("\n").split("\n");
@@ -171,7 +171,7 @@ class Programs {
   }
 }
 
-/** A redirect is an answer, too, and a session that the load has used up is opened anew. */
+/** A redirect is a valid answer, and the load renews an exhausted session. */
 function failedOf(calls: Calls): string[] {
   const failed = new Map<string, number>();
   for (const { what, status } of calls.all) {

@@ -1,8 +1,8 @@
 type Lock = { packages: Record<string, { version?: string; resolved?: string; integrity?: string }> };
 
 /**
- * What an earlier release has in its `package-lock.json` and the present one has not, or has in another version. Without any,
- * the earlier one builds and runs with the present packages.
+ * Lists packages of an earlier `package-lock.json` that the current one lacks or has in another version. If
+ * empty, the earlier release builds and runs with the current packages.
  */
 export function packagesNotHere(earlier: Lock, present: Lock): string[] {
   return Object.entries(earlier.packages)

@@ -5,23 +5,23 @@ import { type Answer, ask, QUESTION_MS } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
-/** What one finds at the address of the site, seen from this machine. */
+/** What the site's address shows, seen from this machine. */
 export type AddressFacts = {
-  /** The addresses that the name leads to. */
+  /** Addresses to which the name resolves. */
   names: Answer<string[]>;
   /** The certificate; null for an address without TLS. */
   certificate: Answer<CertificateFacts> | null;
-  /** What the first page answers, and whether it is a site of this kind that does. */
+  /** Answer of the first page, and whether it comes from a Manyhands site. */
   page: Answer<{ status: number; isOurs: boolean }>;
 };
 
 export type CertificateFacts = {
-  /** Why it is not to be trusted, as a code; null when it is. */
+  /** Code of the reason for distrust; null for a trusted certificate. */
   distrust: string | null;
   validTo: Date;
 };
 
-/** Looks the name up, reads the certificate, and opens the first page. */
+/** Resolves the name, reads the certificate, and opens the first page. */
 export async function askAddress(settings: Settings): Promise<AddressFacts | null> {
   const url = urlOf(settings.APP_URL);
   if (url === null) return null;
@@ -33,7 +33,7 @@ export async function askAddress(settings: Settings): Promise<AddressFacts | nul
   return { names, certificate, page };
 }
 
-/** Reads the certificate also when it is not to be trusted. */
+/** Reads also an untrusted certificate. */
 function readCertificate(url: URL): Promise<CertificateFacts> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -56,7 +56,7 @@ function readCertificate(url: URL): Promise<CertificateFacts> {
   });
 }
 
-/** The site of this kind answers its API's document, which names it. */
+/** A Manyhands site serves its API document, which has its name. */
 async function readPage(url: URL): Promise<{ status: number; isOurs: boolean }> {
   const get = (path: string) =>
     fetch(new URL(path, url.origin), { redirect: "manual", signal: AbortSignal.timeout(QUESTION_MS) });

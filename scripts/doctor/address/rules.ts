@@ -4,11 +4,11 @@ import { advice, counted, type Finding, trouble, well } from "@/scripts/doctor/f
 import { isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
 import type { AddressFacts, CertificateFacts } from "./ask";
 
-/** Whoever renews by itself does so a month ahead; two weeks are time enough to mend what keeps it from that. */
+/** Automatic renewal happens a month ahead. Two weeks leave time to repair it. */
 const RENEW_DAYS = 14;
 const SOON_DAYS = 3;
 
-/** What is said of the site's address; null stands for one that cannot be read. */
+/** Judges the site's address. `facts` is null for an unreadable one. */
 export function addressFindings(settings: Settings, facts: AddressFacts | null, now: Date): Finding[] {
   const url = urlOf(settings.APP_URL);
   if (facts === null || url === null) return [];

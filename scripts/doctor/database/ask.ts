@@ -3,7 +3,6 @@ import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
-/** What a PostgreSQL tells of itself, of our database and of what our role may do. */
 export type DatabaseFacts = {
   /** 150004 for 15.4. */
   version: number;
@@ -11,50 +10,49 @@ export type DatabaseFacts = {
   encoding: string;
   role: string;
   isSuperuser: boolean;
-  /** Whether the role may make schemas and tables, as a migration does. */
+  /** Whether the role may create schemas and tables, as a migration does. */
   mayMake: boolean;
-  /** How many of our tables belong to a role that ours is not a member of. */
+  /** Number of our tables owned by a role of which ours is not a member. */
   tablesOfOthers: number;
-  /** Extensions of ours that this server does not have on its disk. */
+  /** Extensions of ours that are not installed on this server. */
   extensionsMissing: string[];
-  /** It takes no writes: a standby, or set to read only. */
+  /** Whether it refuses writes: a standby, or set to read only. */
   readsOnly: boolean;
   isEncrypted: boolean;
-  /** How many connections the server lets our role have, all limits considered. */
+  /** Connections available to our role, with all limits applied. */
   connectionLimit: number;
-  /** How many connections others have open. */
+  /** Open connections of others. */
   connectionsOfOthers: number;
-  /** By how many milliseconds the clock of this machine is ahead of the database's. */
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
   aheadMs: number;
   sizeBytes: number;
-  /** Where its files lie; null for a role that may not know. */
+  /** Folder of its files; null for a role that may not see it. */
   dataDirectory: string | null;
-  /** The newest migration there, as the time of its entry in the journal; null in a database without any. */
+  /** Journal time of the newest migration; null in a database without any. */
   migratedAt: number | null;
-  /** Whether it archives its log continuously, and when that last worked and last failed. */
+  /** Continuous archiving: whether it is on, its last success and last failure. */
   archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };
 };
 
-/** What is in our tables, of which the doctor looks at two things. */
 export type RecordFacts = {
-  /** Desk accounts that have been taken up, and links to others that still work. */
+  /** Registered desk accounts, and open invitations to others. */
   desk: { registered: number; withoutFactor: number; invited: number };
   worker: WorkerFacts;
 };
 
 export type WorkerFacts = {
-  /** When a worker was last seen to do something; null when never. */
+  /** When a worker last did something, or null. */
   seenAt: Date | null;
-  /** How often a worker that runs is seen. */
+  /** How often a running worker is seen. */
   seenEvery: "seconds" | "minutes";
-  /** Since when the oldest job that is due waits, of those that nobody has taken; null when none waits. */
+  /** Since when the oldest due job waits untaken; null if none waits. */
   waitingSince: Date | null;
   at: Date;
 };
 
 type Sql = postgres.Sql;
 
-/** What a connection to the database is opened with: as the site's are, so that what hinders those hinders this. */
+/** Connection options of the site, so that the doctor meets the same obstacles. */
 const CONNECTION = {
   application_name: "manyhands doctor",
   lock_timeout: 10_000,
@@ -62,7 +60,7 @@ const CONNECTION = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Why there is no connection, by the code of Postgres or of the network. */
+/** Explains a failed connection by the code of Postgres or of the network. */
 export function failureOfPostgres(error: unknown): Failure {
   const code = errorCode(error);
   if (code === "CONNECT_TIMEOUT") return { kind: "late", detail: code };
@@ -72,8 +70,8 @@ export function failureOfPostgres(error: unknown): Failure {
 }
 
 /**
- * Opens a connection to the database of DATABASE_URL, does the work with it, and closes it. Throws what the driver
- * throws, also for an address that cannot be read.
+ * Connects to the database of DATABASE_URL, runs the work, and disconnects. Throws the driver's errors, also
+ * for an unreadable address.
  */
 export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
   const url = settings.DATABASE_URL ?? "";
@@ -92,11 +90,11 @@ export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Pr
   }
 }
 
-/** What the server tells. Reads only. */
+/** Asks the server about itself. Reads only. */
 export const askDatabase = (settings: Settings): Promise<Answer<DatabaseFacts>> =>
   ask(() => withDatabase(settings, readFacts), failureOfPostgres);
 
-/** What stands in our tables. Reads only. */
+/** Asks our tables. Reads only. */
 export const askRecords = (settings: Settings): Promise<Answer<RecordFacts>> =>
   ask(
     () =>
@@ -150,7 +148,7 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
   };
 }
 
-/** The time is asked for alone, so that the way there and back is all that stands between the two clocks. */
+/** Asks for the time in a separate query, so that only the round trip lies between the two clocks. */
 async function aheadOf(sql: Sql): Promise<number> {
   const sent = Date.now();
   const [row] = await sql<
@@ -183,8 +181,8 @@ async function readDesk(sql: Sql): Promise<RecordFacts["desk"]> {
 }
 
 /**
- * When a worker was last seen: by its beats, which it writes every few seconds, or in a database without those by the last
- * of its looks, which are a few minutes apart.
+ * Finds when a worker was last seen: by its heartbeats every few seconds, or in a database without them by
+ * its last look, a few minutes apart.
  */
 async function readWorker(sql: Sql): Promise<WorkerFacts> {
   const [table] = await sql<

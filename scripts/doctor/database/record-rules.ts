@@ -2,14 +2,14 @@ import { MINUTE } from "@/lib/kernel/time";
 import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
 import type { DatabaseFacts, RecordFacts, WorkerFacts } from "./ask";
 
-/** A worker that has not been seen for so long does not run. */
+/** After this time without a sign, the worker does not run. */
 const UNSEEN_AFTER = { seconds: 2 * MINUTE, minutes: 15 * MINUTE };
-/** A job is taken within a second while a worker runs. */
+/** A running worker takes a job within a second. */
 const WAITS_TOO_LONG = 5 * MINUTE;
 
 const START = "Start it: npm run worker, and let the system start it again with the machine.";
 
-/** What is said of the worker. */
+/** Judges the worker. */
 export function workerFindings({ seenAt, seenEvery, waitingSince, at }: WorkerFacts): Finding[] {
   const unseen = seenAt === null ? null : at.getTime() - seenAt.getTime();
   if (unseen === null)
@@ -39,7 +39,7 @@ function ago(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/** Says which staff accounts have no second factor. */
+/** Reports staff accounts without a second factor. */
 function factorFindings(withoutFactor: number, isFactorRequired: boolean): Finding[] {
   if (!isFactorRequired)
     return [
@@ -57,7 +57,7 @@ function factorFindings(withoutFactor: number, isFactorRequired: boolean): Findi
   ];
 }
 
-/** What is said of the accounts that may see the provider's desk. */
+/** Judges the desk's accounts. */
 export function deskFindings(
   { registered, withoutFactor, invited }: RecordFacts["desk"],
   isFactorRequired: boolean,
@@ -83,7 +83,7 @@ export function deskFindings(
   ];
 }
 
-/** What is said of backups. Nobody can see from here whether one is made, so there is always something to say. */
+/** Judges backups. The doctor cannot see whether one is made, so there is always a finding. */
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =

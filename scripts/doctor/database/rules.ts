@@ -8,7 +8,7 @@ import type { DatabaseFacts } from "./ask";
 const OLDEST = 150_000;
 const MIGRATE = "npm run db:migrate";
 
-/** What is said of the database, where so many processes serve the site. */
+/** Judges the database for the given number of site processes. */
 export function databaseFindings(
   settings: Settings,
   answer: Answer<DatabaseFacts>,
@@ -163,7 +163,7 @@ function ofRole({ role, isSuperuser, mayMake, tablesOfOthers }: DatabaseFacts): 
   return [well(`The role ${role} may do what it must, and no more.`)];
 }
 
-/** What is said of our tables, compared with the newest migration of this release. */
+/** Compares our tables with the newest migration of this release. */
 export function tablesFindings({ migratedAt }: Pick<DatabaseFacts, "migratedAt">, newest: number): Finding[] {
   if (migratedAt === null)
     return [trouble("The database is empty.", `Fill it with what the site needs: ${MIGRATE}`)];
@@ -198,14 +198,14 @@ function ofConnections(
   ];
 }
 
-/** The most processes that so many connections are enough for; one at least. */
+/** Returns the most processes for which the connections suffice, at least one. */
 function fewerProcesses(connections: number, processes: number): number {
   let fewer = processes - 1;
   while (fewer > 1 && connectionsOfSite(fewer) > connections) fewer -= 1;
   return Math.max(1, fewer);
 }
 
-/** Networks in which nobody else listens, as of containers or a provider's own. */
+/** Networks without other listeners, as of containers or a provider. */
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|[^.]+$)/;
 
 function ofWire(settings: Settings, { isEncrypted }: DatabaseFacts): Finding[] {

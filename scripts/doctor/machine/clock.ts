@@ -1,14 +1,14 @@
 import { advice, type Finding, trouble } from "@/scripts/doctor/finding";
 
-/** From here on codes of second factors fail, which count half a minute. */
+/** From here on codes of second factors fail, which last half a minute. */
 const ADVICE_MS = 5_000;
-/** From here on webhooks are refused, whose signatures count five minutes. */
+/** From here on webhooks fail: their signatures last five minutes. */
 const TROUBLE_MS = 60_000;
 
 const NEXT =
   "Switch on the setting of the clock by the network, on both machines: sudo timedatectl set-ntp true";
 
-/** What is said of a clock that differs from this machine's; nothing of one that agrees. */
+/** Reports a clock that differs from this machine's. */
 export function skewFinding(whose: string, aheadMs: number): Finding[] {
   const ms = Math.abs(aheadMs);
   if (ms < ADVICE_MS) return [];

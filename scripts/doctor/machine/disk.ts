@@ -2,14 +2,14 @@ import { statfs } from "node:fs/promises";
 import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
 
 const GB = 1024 ** 3;
-/** Below either, Postgres may stop at any moment: it needs room to work. */
+/** Below either limit, Postgres may stop at any moment for lack of room. */
 const TROUBLE = { bytes: GB, share: 0.03 };
 const ADVICE = { share: 0.1 };
 
-/** How much room a disk has, in bytes. */
+/** Sizes in bytes. */
 export type Disk = { free: number; whole: number };
 
-/** The disk that holds the first of these folders which this process may look at; null when it may look at none. */
+/** Finds the disk of the first readable folder, or null. */
 export async function diskOf(folders: readonly string[]): Promise<Disk | null> {
   for (const folder of folders) {
     const found = await statfs(folder).catch(() => null);
@@ -21,7 +21,6 @@ export async function diskOf(folders: readonly string[]): Promise<Disk | null> {
 const size = (bytes: number) =>
   bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`;
 
-/** What is said of a disk. */
 export function diskFindings(whose: string, { free, whole }: Disk): Finding[] {
   const sentence = `The disk of ${whose} has ${size(free)} of ${size(whole)} left`;
   if (free < TROUBLE.bytes || free < whole * TROUBLE.share)
@@ -36,6 +35,6 @@ export function diskFindings(whose: string, { free, whole }: Disk): Finding[] {
   return [well(`${sentence}.`)];
 }
 
-/** What is said of a database whose disk is elsewhere. */
+/** Reports the size of a database whose disk is elsewhere. */
 export const sizeFinding = (bytes: number): Finding =>
   well(`The database has ${size(bytes)}. How much room is left, its provider shows.`);

@@ -10,7 +10,7 @@ import {
 } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 
-/** An address that nobody has (RFC 5737). Whoever believes what callers write takes it for ours. */
+/** A reserved address (RFC 5737). A site that trusts callers' headers takes it for ours. */
 export const PRETENDED = "192.0.2.1";
 
 const arrivalSchema = z.object({
@@ -21,7 +21,7 @@ const arrivalSchema = z.object({
   caller: z.string().nullable(),
 });
 
-/** How our request reached the site, and whom the site took for its caller. */
+/** How our request reached the site, and which caller the site saw. */
 export type Arrival = z.output<typeof arrivalSchema>;
 
 class Refused extends Error {
@@ -34,8 +34,8 @@ const failureOf = (error: unknown): Failure =>
   error instanceof Refused ? failureOfStatus(error.status) : failureOfNetwork(error);
 
 /**
- * Asks the site, through whatever stands before it, how our request arrived. Only a site with the same configuration
- * answers, and only one whose configuration is whole.
+ * Asks the site, through its proxies, how our request arrived. Only a site with the same, complete
+ * configuration answers.
  */
 export async function askProxy(settings: Settings): Promise<Answer<Arrival>> {
   return ask(async () => {

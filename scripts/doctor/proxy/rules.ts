@@ -9,10 +9,10 @@ const NGINX_HOST = "proxy_set_header Host $http_host;";
 /** IPv4 inside of IPv6 is the same address. */
 const plain = (address: string | null) => (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** What is said of the way on which requests reach the site; nothing where the site did not answer at all. */
+/** Judges the path of requests to the site. Empty if the site did not answer at all. */
 export function proxyFindings(settings: Settings, answer: Answer<Arrival>): Finding[] {
   if ("failure" in answer) {
-    // That nothing answers is said of the address itself.
+    // The address examination reports an unreachable site.
     if (answer.failure.kind !== "missing") return [];
     return [
       advice(
@@ -46,7 +46,7 @@ function ofCaller({ forwardedFor, peer, caller }: Arrival): Finding[] {
         `Let the proxy add the caller's address to X-Forwarded-For. In nginx: ${NGINX_FOR} Caddy does it by itself. Then set TRUSTED_PROXIES=1.`,
       ),
     ];
-  // Each proxy writes down whom it sees; what stands before that was written by whoever called.
+  // Each proxy appends the address it sees. Earlier entries come from the caller.
   const written = named.slice(named.lastIndexOf(PRETENDED) + 1);
   const seen = plain(caller);
   const set = `Set TRUSTED_PROXIES=${written.length}, and start the site again.`;

@@ -13,7 +13,7 @@ import { simulatorOf } from "@/scripts/doctor/simulator";
 type SdkError = { name: string; statusCode: number | null };
 type Answered<T> = { data: T; error: null } | { data: null; error: SdkError };
 
-/** A webhook with the secret that it signs with. */
+/** A webhook with its signing secret. */
 export type ResendWebhook = {
   id: string;
   endpoint: string;
@@ -22,38 +22,35 @@ export type ResendWebhook = {
   signing_secret: string;
 };
 
-/** What Resend tells of an account, as far as the doctor asks. */
 export type ResendFacts = {
-  /** The names of all domains there. */
   domains: Answer<string[]>;
-  /** The domain that e-mails are sent from, with the records that it needs; null when Resend does not have it. */
+  /** The sending domain with its records; null if Resend does not have it. */
   sending: Answer<GetDomainResponseSuccess | null>;
-  /** The domain that answers to the desk arrive at; null when none is wanted or Resend does not have it. */
+  /** The inbound domain of the desk; null if none is configured or Resend does not have it. */
   inbound: Answer<GetDomainResponseSuccess | null>;
   /** The webhooks that lead to this site. */
   webhooks: Answer<ResendWebhook[]>;
 };
 
-/** What the SDK answers as an error of its own, thrown. */
+/** Wraps an error that the SDK returns instead of throwing. */
 class ResendRefusal extends Error {
   constructor(readonly answer: SdkError) {
     super(answer.name);
   }
 }
 
-/** The data of an answer of the SDK; throws what it calls an error. */
+/** Returns the data of an SDK answer. Throws its error. */
 export async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
   const { data, error } = await answer;
   if (error) throw new ResendRefusal(error);
   return data;
 }
 
-/** Why Resend did not answer. */
 export function failureOfResend(error: unknown): Failure {
   if (!(error instanceof ResendRefusal)) return failureOfNetwork(error);
   const { name, statusCode } = error.answer;
   if (statusCode === null) return { kind: "unreachable", detail: "no answer" };
-  // A key that may only send is known, but may not look at anything.
+  // A send-only key is valid, but may not read.
   if (name === "restricted_api_key") return { kind: "forbidden", detail: `${statusCode} ${name}` };
   return failureOfStatus(statusCode, name);
 }
@@ -64,26 +61,28 @@ class PatientResend extends Resend {
   }
 }
 
-/** The SDK with a key that need not be the configured one. */
+/** Returns the SDK with any key, not only the configured one. */
 export function resendWith(key: string, settings: Settings): Resend {
   const simulator = simulatorOf(settings);
   return new PatientResend(key, simulator ? { baseUrl: simulator.origin } : undefined);
 }
 
-/** The domain of an address, also of one with a name before it: `Manyhands <hello@give.example.org>`. */
+/**
+ * Returns the domain of an address, with or without a name before it: `Manyhands <hello@give.example.org>`.
+ */
 export const domainOf = (address: string | undefined): string | null =>
   /@([a-z0-9.-]+)>?\s*$/i.exec(address ?? "")?.[1]?.toLowerCase() ?? null;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
-/** The webhooks of an account that lead to this address, each with its secret. */
+/** Lists the account's webhooks that lead to this address, each with its secret. */
 export async function webhooksAt(resend: Resend, address: string): Promise<ResendWebhook[]> {
   const { data } = await dataOf(resend.webhooks.list({ limit: 100 }));
   const ours = data.filter(({ endpoint }) => withoutSlash(endpoint) === address);
   return Promise.all(ours.map(({ id }) => dataOf(resend.webhooks.get(id))));
 }
 
-/** Asks Resend everything at once. Changes nothing there. */
+/** Asks Resend all questions in parallel. Changes nothing there. */
 export async function askResend(settings: Settings): Promise<ResendFacts> {
   const resend = resendWith(settings.RESEND_API_KEY ?? "", settings);
   const asked = <T>(question: () => Promise<T>) => ask(question, failureOfResend);

@@ -10,13 +10,13 @@ const KEYS = "https://resend.com/api-keys";
 const DOMAINS = "https://resend.com/domains";
 const WEBHOOKS = "https://resend.com/webhooks";
 
-/** The events that a webhook of this site has to be sent. */
+/** Lists the webhook events that this site needs. */
 export const eventsNeeded = (settings: Settings): string[] => [
   ...RESEND_EVENTS,
   ...(settings.INBOUND_EMAIL_DOMAIN ? [RESEND_INBOUND_EVENT] : []),
 ];
 
-/** What is said of a Resend account, its domain and its webhook. */
+/** Judges a Resend account, its domain and its webhook. */
 export function resendFindings(settings: Settings, facts: ResendFacts): Finding[] {
   const { domains } = facts;
   if ("failure" in domains) {
@@ -43,11 +43,11 @@ export function resendFindings(settings: Settings, facts: ResendFacts): Finding[
   ];
 }
 
-/** A record as one types it into a form of a DNS provider. */
+/** A record as typed into a DNS provider's form. */
 const recordLine = ({ type, name, value }: { type: string; name: string; value: string }) =>
   `${type} ${name} = ${value}`;
 
-/** The records of a kind that Resend has not seen yet. */
+/** Records of a kind that Resend has not seen yet. */
 const unseen = ({ records }: GetDomainResponseSuccess, kinds: readonly string[]) =>
   records.filter(({ record, status }) => kinds.includes(record) && status !== "verified");
 

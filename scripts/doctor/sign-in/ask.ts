@@ -10,12 +10,12 @@ import {
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { simulatorOf } from "@/scripts/doctor/simulator";
 
-/** A code that nobody was given: the provider looks at the client first, and says whether it knows it. */
+/** An invalid code. The provider checks the client first, and says whether it knows it. */
 const NO_CODE = "a-code-that-nobody-was-given";
 
-/** What a provider of sign-ins says of our client: its own code of the refusal that follows, or null for none. */
+/** A sign-in provider's code of the expected refusal, or null for none. */
 export type SignInFacts = {
-  /** Whether the provider's own description of its addresses can be read. */
+  /** Whether the provider's discovery document is readable. */
   reached: Answer<true>;
   refusal: Answer<string | null>;
 };
@@ -38,7 +38,7 @@ class Odd extends Error {
 const failureOf = (error: unknown): Failure =>
   error instanceof Odd ? failureOfStatus(error.status) : failureOfNetwork(error);
 
-/** Asks Google whether it knows our client, by a code that it never gave. Nobody is signed in. */
+/** Asks Google whether it knows our client, with an invalid code. Signs in no one. */
 export async function askGoogle(settings: Settings): Promise<SignInFacts> {
   const simulator = simulatorOf(settings);
   const at = (host: string) => (simulator ? `${simulator.origin}/google` : `https://${host}`);
@@ -67,7 +67,7 @@ export async function askGoogle(settings: Settings): Promise<SignInFacts> {
   return { reached, refusal };
 }
 
-/** Asks Facebook for the token of the app itself, which it gives to whoever knows its secret. Nobody is signed in. */
+/** Asks Facebook for the app's own token, which requires its secret. Signs in no one. */
 export async function askFacebook(settings: Settings): Promise<SignInFacts> {
   const simulator = simulatorOf(settings);
   const at = `${simulator ? `${simulator.origin}/facebook` : "https://graph.facebook.com"}/${FACEBOOK_VERSION}`;

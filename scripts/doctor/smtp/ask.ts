@@ -3,7 +3,6 @@ import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@
 import { decoded, isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
-/** How a mail server took us in. */
 export type SmtpFacts = {
   host: string;
   port: number;
@@ -15,7 +14,7 @@ export type SmtpFacts = {
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
-/** Why a mail server did not take us in. `detail` is a code or its status; its words may name the account. */
+/** Explains a mail server's refusal. `detail` is a code or status; the server's text may name the account. */
 export function failureOfSmtp(error: unknown): Failure {
   const code = errorCode(error);
   const status = fieldOf(error, "responseCode");
@@ -23,7 +22,7 @@ export function failureOfSmtp(error: unknown): Failure {
   if (code === "EAUTH" || code === "ENOAUTH") return { kind: "refused", detail: detail ?? code };
   if (code === "ETLS") return { kind: "forbidden", detail: detail ?? code };
   if (code === "EPROTOCOL") return { kind: "odd", detail: detail ?? code };
-  // The library has a code of its own for whatever becomes of a socket, and keeps the first one beside it.
+  // The library replaces socket errors with its own code, and keeps the first one beside it.
   const first = fieldOf(error, "originalCode");
   if (typeof first === "string" && /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|VERIFY/.test(first))
     return { kind: "forbidden", detail: first };
@@ -44,7 +43,7 @@ export async function askSmtp(settings: Settings): Promise<SmtpFacts | null> {
     host,
     port,
     secure,
-    // As the site does it: no password leaves this machine unencrypted.
+    // As the site does: no password leaves this machine unencrypted.
     requireTLS: !secure && user !== "" && !isLoopback(url.hostname),
     ...(user === "" ? {} : { auth: { user, pass: decoded(url.password) } }),
     connectionTimeout: QUESTION_MS,

@@ -4,7 +4,7 @@ import type { SmtpFacts } from "./ask";
 
 const AGAIN = "and give it to npm run setup";
 
-/** What is said of the mail server; null stands for an address that cannot be read. */
+/** Judges the mail server; null for an unreadable address. */
 export function smtpFindings(facts: SmtpFacts | null): Finding[] {
   if (facts === null)
     return [

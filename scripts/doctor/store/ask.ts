@@ -10,7 +10,7 @@ import {
 } from "@/scripts/doctor/answer";
 import type { Settings } from "@/scripts/doctor/settings";
 
-/** What a store answered to a small object: put, read again, deleted. What was not tried is null. */
+/** A store's answers for a small object: put, read, deleted. Null if not tried. */
 export type StoreFacts = {
   put: Answer<true>;
   read: Answer<boolean> | null;
@@ -32,10 +32,7 @@ class StoreRefusal extends Error {
 const failureOfStore = (error: unknown): Failure =>
   error instanceof StoreRefusal ? failureOfStatus(error.status, error.code) : failureOfNetwork(error);
 
-/**
- * Puts a small object into the store of files, reads it and deletes it again, the only thing that the doctor writes
- * anywhere.
- */
+/** Puts a small object into the file store, reads and deletes it. The doctor writes nothing else anywhere. */
 export async function askStore(settings: Settings): Promise<StoreFacts> {
   const url = new URL(
     `${settings.S3_ENDPOINT?.replace(/\/$/, "")}/${settings.S3_BUCKET}/doctor-${randomUUID()}`,

@@ -11,23 +11,22 @@ import type { Settings } from "@/scripts/doctor/settings";
 import { simulatorOf } from "@/scripts/doctor/simulator";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** The most that Stripe lists at once. */
+/** Largest page of a Stripe list. */
 const MOST = 100;
 
-/** What Stripe tells of an account, as far as the doctor asks. */
 export type StripeFacts = {
   account: Answer<Stripe.Account>;
-  /** Whether Stripe knows the publishable key; null where there is none to ask about. */
+  /** Whether Stripe knows the publishable key; null without one. */
   publishable: Answer<boolean> | null;
   endpoints: Answer<Stripe.WebhookEndpoint[]>;
   domains: Answer<Stripe.PaymentMethodDomain[]>;
-  /** How many events of the last day have reached no endpoint; a hundred at most. */
+  /** Events of the last day that reached no endpoint; at most 100. */
   undelivered: Answer<number>;
-  /** By how many milliseconds this machine's clock is ahead of Stripe's; null when Stripe did not tell the time. */
+  /** Milliseconds by which this machine's clock is ahead of Stripe's; null if Stripe sent no time. */
   aheadMs: number | null;
 };
 
-/** The SDK with a key that need not be the configured one, without repeating anything: one question, one answer. */
+/** Returns the SDK with any key, without retries. */
 export function stripeWith(key: string, settings: Settings): Stripe {
   const simulator = simulatorOf(settings);
   return new Stripe(key, {
@@ -38,14 +37,13 @@ export function stripeWith(key: string, settings: Settings): Stripe {
   });
 }
 
-/** Why Stripe did not answer. */
 export function failureOfStripe(error: unknown): Failure {
   if (error instanceof Stripe.errors.StripeConnectionError) return failureOfNetwork(error.detail);
   if (!(error instanceof Stripe.errors.StripeError)) return failureOfNetwork(error);
   return failureOfStatus(error.statusCode ?? 0, error.code);
 }
 
-/** A publishable key may read nothing, and Stripe says so; of a key that it does not know, it says that. */
+/** Stripe answers differently for a known publishable key, which may read nothing, and for an unknown one. */
 async function knowsPublishable(key: string, settings: Settings): Promise<boolean> {
   try {
     await stripeWith(key, settings).accounts.retrieveCurrent();
@@ -58,7 +56,7 @@ async function knowsPublishable(key: string, settings: Settings): Promise<boolea
   }
 }
 
-/** Asks Stripe everything at once. Changes nothing there. */
+/** Asks Stripe all questions in parallel. Changes nothing there. */
 export async function askStripe(settings: Settings, now: () => number = Date.now): Promise<StripeFacts> {
   const { STRIPE_SECRET_KEY = "", STRIPE_PUBLISHABLE_KEY = "" } = settings;
   const stripe = stripeWith(STRIPE_SECRET_KEY, settings);

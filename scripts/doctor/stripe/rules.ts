@@ -10,7 +10,7 @@ const KEYS = "https://dashboard.stripe.com/apikeys";
 const WEBHOOKS = "https://dashboard.stripe.com/webhooks";
 const DOMAINS = "https://dashboard.stripe.com/settings/payment_method_domains";
 
-/** Since this version Stripe tells of every refund by events of its own, which settle ours. */
+/** Since this version Stripe reports every refund with refund events, which settle ours. */
 const TELLS_OF_REFUNDS = "2024-10-28";
 
 const isTest = (key: string) => /^[a-z]+_test_/.test(key);
@@ -18,10 +18,10 @@ const isTest = (key: string) => /^[a-z]+_test_/.test(key);
 /** The part of a key that names its account; older keys have none. */
 const accountPart = (key: string) => /^[a-z]+_(?:test|live)_51([A-Za-z0-9]{14})/.exec(key)?.[1];
 
-/** What is said of a Stripe account, its keys, its webhook and its domains. */
+/** Judges a Stripe account, its keys, its webhook and its domains. */
 export function stripeFindings(settings: Settings, facts: StripeFacts): Finding[] {
   const { account } = facts;
-  // Whoever cannot be asked, or does not know the key, tells nothing more by being asked again.
+  // If Stripe is unreachable or rejects the key, further questions add nothing.
   if ("failure" in account && account.failure.kind !== "forbidden")
     return [ofSecretKey(account.failure), ...ofPublishable(settings, facts)];
   return [
@@ -122,13 +122,13 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 export const endpointsOf = <E extends { url: string }>(endpoints: readonly E[], address: string): E[] =>
   endpoints.filter(({ url }) => withoutSlash(url) === address);
 
-/** The events that an endpoint is not sent although the site needs them. */
+/** Lists events that the site needs and the endpoint does not get. */
 export const eventsMissing = ({
   enabled_events,
 }: Pick<Stripe.WebhookEndpoint, "enabled_events">): string[] =>
   enabled_events.includes("*") ? [] : STRIPE_EVENTS.filter((event) => !enabled_events.includes(event));
 
-/** Whether an endpoint speaks a version of Stripe's language in which some refunds are not told of. */
+/** Whether an endpoint uses an API version that omits some refund events. */
 export const isOutdated = ({ api_version }: Pick<Stripe.WebhookEndpoint, "api_version">): boolean =>
   api_version !== null && api_version < TELLS_OF_REFUNDS;
 
@@ -209,7 +209,7 @@ function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts):
 
 function ofWallets(settings: Settings, { domains }: StripeFacts): Finding[] {
   const host = urlOf(settings.APP_URL)?.hostname;
-  // Wallets want a name, and https; an address for trying things out has neither.
+  // Wallets require a domain name and https, which a test address lacks.
   if (host === undefined || isLoopback(host) || /^[\d.]+$|:/.test(host) || "failure" in domains) return [];
   const domain = domains.value.find(({ domain_name }) => domain_name === host);
   if (!domain)

@@ -1,28 +1,25 @@
 import { type Answer, ask, type Failure, failureOfNetwork, failureOfStatus } from "@/scripts/doctor/answer";
 import type { Settings } from "@/scripts/doctor/settings";
 
-/** A messaging service, as far as the doctor asks. */
 export type TwilioService = {
   name: string;
   inboundRequestUrl: string | null;
   inboundMethod: string | null;
-  /** Each number then has a webhook of its own, and the service's counts for nothing. */
+  /** Then each number's webhook applies, and the service's is ignored. */
   useInboundWebhookOnNumber: boolean;
 };
 
-/** What Twilio tells of an account, as far as the doctor asks. */
 export type TwilioFacts = {
   account: Answer<{ status: string; type: string }>;
   service: Answer<TwilioService>;
-  /** The numbers and short codes that the service sends from. */
+  /** Numbers and short codes from which the service sends. */
   senders: Answer<string[]>;
-  /** How far the carriers' registration of what is sent from local numbers has come: one state for each campaign. */
+  /** States of the carriers' registration of local numbers, one for each campaign. */
   campaigns: Answer<string[]>;
-  /** How far the verification of each toll-free number has come. */
+  /** State of verification of each toll-free number. */
   tollFree: Answer<{ number: string; status: string }[]>;
 };
 
-/** Why Twilio did not answer. */
 export function failureOfTwilio(error: unknown): Failure {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -30,10 +27,10 @@ export function failureOfTwilio(error: unknown): Failure {
   return failureOfStatus(status, typeof code === "number" ? `${code}` : undefined);
 }
 
-/** Asks Twilio everything at once. Changes nothing there. */
+/** Asks Twilio all questions in parallel. Changes nothing there. */
 export async function askTwilio(settings: Settings): Promise<TwilioFacts> {
   const { TWILIO_ACCOUNT_SID = "", TWILIO_MESSAGING_SERVICE_SID = "" } = settings;
-  // The SDK itself refuses what cannot be an account, before anybody is asked. It is large: loaded when it is needed.
+  // The SDK rejects an invalid account before any request. It is large, so it is loaded on demand.
   const client = await ask(
     async () => (await import("./client")).twilioWith(settings),
     (): Failure => ({ kind: "refused", detail: "SID" }),

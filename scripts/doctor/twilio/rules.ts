@@ -8,11 +8,11 @@ const CONSOLE = "https://console.twilio.com";
 const SERVICES = `${CONSOLE}/us1/develop/sms/services`;
 const REGISTRATION = `${CONSOLE}/us1/develop/sms/regulatory-compliance`;
 
-/** Free for whoever calls them: their senders are verified one by one, and not registered as campaigns. */
+/** Toll-free senders are verified individually, not registered as campaigns. */
 const TOLL_FREE = /^\+18(00|33|44|55|66|77|88)\d{7}$/;
 const LOCAL = /^\+1\d{10}$/;
 
-/** What is said of a Twilio account, its messaging service and what carriers know of it. */
+/** Judges a Twilio account, its messaging service and its carrier registration. */
 export function twilioFindings(settings: Settings, facts: TwilioFacts): Finding[] {
   const { account } = facts;
   if ("failure" in account) {
@@ -103,7 +103,7 @@ function ofCarriers(senders: readonly string[], { campaigns, tollFree }: TwilioF
 
 function ofCampaigns(senders: readonly string[], campaigns: TwilioFacts["campaigns"]): Finding[] {
   const local = senders.filter((number) => LOCAL.test(number) && !TOLL_FREE.test(number));
-  // Not every account may be asked about this.
+  // Some accounts may not read this.
   if (local.length === 0 || "failure" in campaigns) return [];
   if (campaigns.value.includes("VERIFIED"))
     return [well("The carriers know what is sent from your local number (A2P 10DLC).")];

@@ -12,7 +12,7 @@ import { isPublic, webhookAddress } from "@/scripts/doctor/settings";
 import { askFor, type Step } from "@/scripts/setup/answers";
 import { RESEND_WEBHOOK_SECRET } from "@/scripts/setup/groups";
 
-/** Whether Resend can reach the site at all; the simulator reaches this machine. */
+/** Whether Resend can reach the site. The simulator reaches this machine. */
 const isReachable = ({ answers }: Step) => isPublic(answers.settings()) || answers.has("SIMULATOR_URL");
 
 const eventsFor = ({ answers }: Step): WebhookEvent[] => [
@@ -21,8 +21,8 @@ const eventsFor = ({ answers }: Step): WebhookEvent[] => [
 ];
 
 /**
- * Sees to the webhook by which Resend tells what became of e-mails: makes it, or puts it in order, after asking, and keeps
- * its signing secret. Where Resend cannot be asked, the secret is asked for.
+ * Creates or repairs, after asking, the webhook for delivery events, and keeps its signing secret. If Resend
+ * is unreachable, asks for the secret.
  */
 export async function arrangeResendWebhook(step: Step): Promise<void> {
   const { answers, dialog } = step;
@@ -32,7 +32,7 @@ export async function arrangeResendWebhook(step: Step): Promise<void> {
     address !== null && isReachable(step)
       ? await ask(() => webhooksAt(resend, address), failureOfResend)
       : null;
-  // Of a key that is not known, the doctor tells next.
+  // The doctor reports an unknown key next.
   if (listed && "failure" in listed && listed.failure.kind === "refused") return;
   if (address === null || listed === null || "failure" in listed) {
     await askFor(step, RESEND_WEBHOOK_SECRET);

@@ -9,12 +9,12 @@ import { STRIPE_WEBHOOK_SECRET } from "@/scripts/setup/groups";
 
 const SECRET = STRIPE_WEBHOOK_SECRET.name;
 
-/** Whether Stripe can reach the site at all; the simulator reaches this machine. */
+/** Whether Stripe can reach the site. The simulator reaches this machine. */
 const isReachable = ({ answers }: Step) => isPublic(answers.settings()) || answers.has("SIMULATOR_URL");
 
 /**
- * Sees to the endpoint by which Stripe tells of payments: makes it, or puts it in order, after asking, and keeps its signing
- * secret. Where Stripe cannot be asked, the secret is asked for.
+ * Creates or repairs, after asking, the endpoint for payment events, and keeps its signing secret. If Stripe
+ * is unreachable, asks for the secret.
  */
 export async function arrangeStripeWebhook(step: Step): Promise<void> {
   const { answers } = step;
@@ -23,7 +23,7 @@ export async function arrangeStripeWebhook(step: Step): Promise<void> {
   const listed = isReachable(step)
     ? await ask(async () => (await stripe.webhookEndpoints.list({ limit: 100 })).data, failureOfStripe)
     : null;
-  // Of a key that is not known, the doctor tells next.
+  // The doctor reports an unknown key next.
   if (listed && "failure" in listed && listed.failure.kind === "refused") return;
   if (address === null || listed === null || "failure" in listed) {
     await askFor(step, STRIPE_WEBHOOK_SECRET);
@@ -47,7 +47,10 @@ async function makeFirst(step: Step, stripe: Stripe, address: string): Promise<v
   else await askFor(step, STRIPE_WEBHOOK_SECRET);
 }
 
-/** Makes an endpoint and keeps its secret, which is asked for when Stripe does not make one. Returns whether it did. */
+/**
+ * Creates an endpoint and keeps its secret. Asks for the secret if Stripe creates no endpoint. Returns
+ * whether one was created.
+ */
 async function make(step: Step, stripe: Stripe, address: string): Promise<boolean> {
   const made = await ask(
     () =>
@@ -72,7 +75,10 @@ async function make(step: Step, stripe: Stripe, address: string): Promise<boolea
   return false;
 }
 
-/** Stripe tells the secret of an endpoint once, when it is made; whoever does not have it copies it or makes another. */
+/**
+ * Stripe shows an endpoint's secret only at its creation. Without it, the operator copies it or replaces the
+ * endpoint.
+ */
 async function replaceOrType(
   step: Step,
   stripe: Stripe,
@@ -92,7 +98,7 @@ async function replaceOrType(
     await askFor(step, STRIPE_WEBHOOK_SECRET);
     return putInOrder(step, stripe, endpoint);
   }
-  // The new one first: an event that both are sent is settled once.
+  // The new one first: an event sent to both is settled once.
   if (!(await make(step, stripe, address))) return;
   const removed = await ask(() => stripe.webhookEndpoints.del(endpoint.id), failureOfStripe);
   if ("failure" in removed)

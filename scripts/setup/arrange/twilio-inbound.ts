@@ -3,12 +3,12 @@ import { isPublic, webhookAddress } from "@/scripts/doctor/settings";
 import { failureOfTwilio } from "@/scripts/doctor/twilio/ask";
 import type { Step } from "@/scripts/setup/answers";
 
-/** Lets Twilio hand over to the site what people send, STOP among it, after asking. */
+/** Makes Twilio, after asking, forward incoming texts such as STOP to the site. */
 export async function arrangeTwilioInbound({ dialog, answers }: Step): Promise<void> {
   const settings = answers.settings();
   const address = webhookAddress(settings, "twilio");
   if (address === null || !(isPublic(settings) || answers.has("SIMULATOR_URL"))) return;
-  // It is large: loaded when it is needed.
+  // Large, so it is loaded on demand.
   const service = async () => {
     const { twilioWith } = await import("@/scripts/doctor/twilio/client");
     return twilioWith(settings).messaging.v1.services(answers.of("TWILIO_MESSAGING_SERVICE_SID"));
