@@ -19,8 +19,8 @@ const fixWords = (fix: Fix): string => {
 };
 
 /**
- * One line for each package with a known advisory, from the report of `npm audit --json`. Null where the registry did
- * not answer the question.
+ * Returns a line for each package with a known advisory, from the report of `npm audit --json`. Null if the
+ * registry did not answer.
  */
 export function advisoryLines(report: string): string[] | null {
   let parsed: unknown;

@@ -11,16 +11,18 @@ const STOP_TIMEOUT_MS = 8_000;
 export type ChildOptions = {
   /** Names the child in messages and its log. */
   name: string;
-  /** Arguments for the Node that runs us. */
+  /** Arguments for Node. */
   node: string[];
   env: Record<string, string>;
-  /** Where it runs, by default in the project. */
+  /** Working folder; default: the project. */
   folder?: string;
-  /** Where its output goes, by default to a log file; `inherit` shows it in our terminal. */
+  /** Default: a log file. `inherit`: our terminal. */
   output?: "log" | "inherit";
-  /** Adds its processor time to that of the work that starts it: for a child that ends by itself. */
+  /**
+   * Adds its processor time to that of the work that starts it. Only for a child that ends without a signal.
+   */
   isTimed?: boolean;
-  /** Gives it a channel to us, by which it says that it is ready and notices that we have ended. */
+  /** Opens a channel on which it reports readiness and notices our end. */
   isSupervised?: boolean;
 };
 
@@ -28,18 +30,17 @@ export type ChildOptions = {
 export type Child = {
   name: string;
   pid: number;
-  /** The last lines of its log. */
   lastLines(): string;
   /** Resolves when the child has ended, with its exit code (null after a signal) and a sentence. */
   ended: Promise<{ code: number | null; sentence: string }>;
   hasEnded(): boolean;
-  /** True once a supervised child has said that it is ready. */
+  /** Whether a supervised child has reported readiness. */
   isReady(): boolean;
-  /** Sends SIGTERM, and SIGKILL if it has not ended after eight seconds. */
+  /** Sends SIGTERM, and after eight seconds SIGKILL. */
   stop(): Promise<void>;
 };
 
-/** The script `file` of this project under tsx, as arguments for Node. */
+/** Returns Node's arguments for a script of this project under tsx. */
 export function tsx(file: string, ...args: string[]): string[] {
   return ["--import", "tsx", file, ...args];
 }
@@ -86,14 +87,14 @@ export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child 
         signalGroup(pid, name);
         if (await until(() => hasExited && !isAlive(pid), STOP_TIMEOUT_MS)) break;
       }
-      // What the child itself had started must not outlive it.
+      // Descendants must not outlive the child.
       signalGroup(pid, "SIGKILL");
       started.delete(pid);
     },
   };
 }
 
-/** Waits until `url` responds with a status below 500, or throws with the last lines of the child's log. */
+/** Waits for a response from `url` with a status below 500. Throws with the last lines of the child's log. */
 export async function untilAnswers(child: Child, url: string, timeoutMs: number): Promise<void> {
   let last = "no answer";
   const answered = await until(
@@ -116,7 +117,7 @@ export async function untilAnswers(child: Child, url: string, timeoutMs: number)
   throw new Error(`${reason}\n${child.lastLines()}`);
 }
 
-/** Waits until the child's log contains `words`, or throws with its last lines. */
+/** Waits until the child's log contains `words`. Throws with its last lines. */
 export async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
   const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
   if (said && !child.hasEnded()) return;
@@ -127,7 +128,7 @@ export async function untilSays(child: Child, words: string, timeoutMs: number):
 const started = new Set<number>();
 let isWatchingOurEnd = false;
 
-/** When this process exits, other than by SIGKILL, its children and what they started are killed. */
+/** Kills the child's process group when this process exits, except by SIGKILL. */
 function killWithUs(pid: number): void {
   if (!isWatchingOurEnd) {
     isWatchingOurEnd = true;

@@ -3,8 +3,8 @@ import { statePath } from "./folders";
 import { bundle } from "./releases/programs";
 
 /**
- * The seed as one file. It calls verbs of all contexts, and to load their seven hundred modules one by one took two seconds of
- * a processor more, while the build needs both.
+ * Loads the seed as one file. Loading its 700 modules one by one took two more seconds of processor time,
+ * which the build needs.
  */
 export async function loadSeed(): Promise<Pick<typeof import("@/db/seed"), "seed">> {
   const file = statePath("seed.mjs");

@@ -8,7 +8,7 @@ export type Suite = (typeof SUITES)[number];
 /** Processor seconds by part of the tests. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** The figures of a suite, read from docs/testing.md, the only place where they are kept. */
+/** Reads the figures of a suite from docs/testing.md, their only home. */
 export const keptFigures = (suite: Suite): Figures =>
   figuresIn(readFileSync(join(root, "docs", "testing.md"), "utf8"), suite);
 
@@ -23,14 +23,14 @@ export function figuresIn(document: string, suite: Suite): Figures {
 }
 
 const GROWN = 1.2;
-/** Below this, a little disk activity of another program is enough to slow a part by a fifth. */
+/** Below this, a little disk activity of another program slows a part by a fifth. */
 const TOO_SMALL_SECONDS = 10;
-/** With fewer parts than this, a slow part cannot be told from a slow machine. */
+/** With fewer parts, a slow part looks the same as a slow machine. */
 const ENOUGH_TO_COMPARE = 3;
 
 /**
- * A message for each part that used a fifth more than its figure. A faster or slower machine changes all
- * parts alike, so the figures are first scaled to this machine by the median ratio of all parts.
+ * Returns a message for each part that used a fifth more than its figure. The median ratio of all parts
+ * scales the figures to this machine's speed.
  */
 export function grownParts(used: Figures, kept: Figures): string[] {
   const both = [...used].flatMap(([part, seconds]) => {

@@ -9,18 +9,18 @@ import { PATTERNS } from "@/lib/kernel/quilt";
 type Icons = { width: number; height: number; icons: Record<string, { body: string } | undefined> };
 const lucide: Icons = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
 
-/** The names of the icons in the source of their list. */
+/** Parses icon names from the source of their list. */
 export const namesIn = (source: string): string[] =>
   [...source.matchAll(/icon\("([a-z0-9-]+)"\)/g)].map(([, name = ""]) => name).sort();
 
-/** The logo; whoever refers to it says its colours. */
+/** The logo; its users set the colors. */
 function logo(): string {
   const colours = { ground: "var(--ground)", arms: "var(--arms)", fourth: "var(--fourth)" };
   const drawing = renderToStaticMarkup(createElement(Logo, colours));
   return `<g id="logo">${drawing.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }
 
-/** What says how lines look: on the lines, or on a group around them. */
+/** Style attributes of lines or of a group around them. */
 const LOOKS = / (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin|width)="[^"]*")/g;
 const GROUP = /<\/?g>/g;
 
@@ -32,8 +32,8 @@ function symbolOf(name: string): string {
 }
 
 /**
- * One SVG with a symbol for each of these icons of lucide, and with the blocks of quilts. How lines look and which cloth
- * a block is made of is for the pages' styles to say.
+ * Draws one SVG with a symbol for each of these lucide icons and for each quilt block. The pages' styles set
+ * lines and cloth.
  */
 export function drawSheet(names: readonly string[]): string {
   const symbols = names.map(symbolOf);

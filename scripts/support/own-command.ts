@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { root } from "./folders";
 
 /**
- * Runs another command of this project by its name, with our terminal, and returns its exit code. Where we were started
- * through the program of a release, it is started the same way; otherwise by npm.
+ * Runs another command of this project in our terminal, and returns its exit code. Uses the release's program
+ * if it started us, else npm.
  */
 export function runOwnCommand(name: string, args: readonly string[]): Promise<number> {
   const [, program = ""] = process.argv;

@@ -2,10 +2,10 @@ import type { AfterRestore } from "@/lib/after-restore";
 import { plural } from "@/lib/kernel";
 import { Sentence } from "./sentence";
 
-/** A moment as operators read it. */
+/** Formats a moment for operators. */
 export const shownMoment = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** What was asked for: the moment at which the site stopped, or that nothing is lost. */
+/** The request: the moment when the site stopped, or a move without loss. */
 export type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
 
 const USAGE = [
@@ -17,7 +17,7 @@ const USAGE = [
   "      Nothing is lost: it was moved to another server as it was.",
 ].join("\n");
 
-/** Reads the words after the command. Throws a Sentence for others, and for a time that is none or is to come. */
+/** Parses the command's arguments. Throws a Sentence for invalid ones, and for an invalid or future time. */
 export function readAsked(words: readonly string[], now: Date): Asked {
   const [flag, value] = words;
   if (flag === "--moved" && words.length === 1) return { kind: "moved" };
@@ -33,7 +33,7 @@ export function readAsked(words: readonly string[], now: Date): Asked {
   return { kind: "restored", stoppedAt };
 }
 
-/** Throws a Sentence when the records are younger than the moment at which the site is said to have stopped. */
+/** Throws a Sentence if the records are newer than the claimed stop of the site. */
 export function demandLater(stoppedAt: Date, recordsEnd: Date): void {
   if (stoppedAt >= recordsEnd) return;
   throw new Sentence(
@@ -49,7 +49,7 @@ export function demandNobodyElse(connections: number): void {
   );
 }
 
-/** What was done, and what is left to do. */
+/** Formats the result and the remaining tasks. */
 export function restoredInWords(
   { recordsEnd, events, gifts, plansLost, inDoubt }: AfterRestore,
   stoppedAt: Date,

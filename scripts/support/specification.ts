@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The statements of the specification, and the test or the decision that settles each. */
+/** Statements of the specification, each with its test or decision. */
 export const SPECIFICATION = "docs/specification.tsv";
 
 const HEADER = ["id", "seed", "section", "statement", "by", "file", "title"];
-/** How many statements the specification has. */
+/** Number of statements. */
 export const STATEMENTS = 1010;
 
-/** A title as a source may write it, in any of its quotes. */
+/** A title in any of the quotes of a source. */
 const spellings = (title: string) => [
   title,
   ...['"', "'", "`"].map((quote) => title.replaceAll(quote, `\\${quote}`)),
 ];
 
 /**
- * Finds faults of the table of statements: a missing or repeated statement, a test or a decision that is not where the row
- * says. `read` returns a file's text, or null. Returns one message for each fault.
+ * Finds faults of the table of statements: missing or repeated statements, tests or decisions that do not
+ * exist. `read` returns a file's text, or null. Returns a message for each fault.
  */
 export function specificationFaults(
   table: string,
@@ -46,7 +46,7 @@ export function specificationFaults(
     : [...faults, `${SPECIFICATION}: ${rows.length} of ${statements} statements`];
 }
 
-/** The same for the project in this folder. */
+/** Checks the project in this folder. */
 export function specificationComplaints(root: string): string[] {
   const texts = new Map<string, string | null>();
   const read = (file: string) => {

@@ -16,7 +16,7 @@ import { slugClashes } from "./slugs";
 import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
 
-/** A check of the sources that runs no product code. `complaint` returns null, or what is wrong. */
+/** A check of the sources that runs no product code. `complaint` returns null, or the faults. */
 export type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;
@@ -121,17 +121,17 @@ function failure({ code, output }: Outcome): string | null {
   return code === 0 ? null : output.trim() || `ended with code ${code}`;
 }
 
-/** Not those of a tool that is installed in a folder of its own. */
+/** Skips files of separately installed tools. */
 const isOurs = (ending: string) => (name: string) =>
   name.endsWith(ending) && !name.split(sep).includes("node_modules");
 
-/** What is wrong with the form of these files, a line for each fault. */
+/** Checks the form of these files. */
 const malformed = (names: readonly string[], faultsOf: (text: string) => string[]): string[] =>
   names.flatMap((name) =>
     faultsOf(readFileSync(join(root, name), "utf8")).map((fault) => `${name}: ${fault}`),
   );
 
-/** The files of ours with one of these endings: at top level, and anywhere in the folders. */
+/** Our files with these endings: at top level, and anywhere in the folders. */
 async function filesIn(folders: readonly string[], ...endings: string[]): Promise<string[]> {
   const isOne = (name: string) => endings.some((ending) => isOurs(ending)(name));
   const found = (await readdir(root)).filter(isOne);
@@ -143,12 +143,12 @@ async function filesIn(folders: readonly string[], ...endings: string[]): Promis
   return found.sort();
 }
 
-/** All documentation: what stands at top level, `docs`, and the Markdown beside the code. */
+/** All documentation: top level, `docs`, and the Markdown beside the code. */
 const documents = () => filesIn(["docs", ".github", ...IMPORT_FOLDERS], ".md");
 
 const yamlFiles = () => filesIn([".github"], ".yml", ".yaml");
 
-/** Listed one by one: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
+/** A list of files: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
 async function sourceFiles(): Promise<string[]> {
   const found: string[] = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"].filter(
     (file) => existsSync(join(root, file)),
@@ -165,6 +165,6 @@ async function sourceFiles(): Promise<string[]> {
   return found.sort();
 }
 
-/** The sources without tests and benchmarks: what the site, the worker, the simulator and operators run. */
+/** Lists the sources of site, worker, simulator and operators' commands, without tests and benchmarks. */
 export const productFiles = async (): Promise<string[]> =>
   (await sourceFiles()).filter((file) => !/^(?:tests|bench)\/|\.(?:test|spec|d)\.tsx?$/.test(file));

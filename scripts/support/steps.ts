@@ -1,6 +1,6 @@
-/** Prints one line for each step of a longer task, with the time it took. */
+/** Prints a line for each step of a longer task, with its duration. */
 export type Steps = {
-  /** Does the work and prints its line; `work` returns what happened, in a few words. */
+  /** Runs the work and prints its line; `work` returns a few words about the result. */
   step<T>(name: string, work: () => Promise<Told<T>>): Promise<T>;
 };
 
@@ -18,7 +18,7 @@ export function createSteps(print: (line: string) => void = console.log): Steps 
   };
 }
 
-/** Milliseconds as `1.3 s`. */
+/** Formats milliseconds as `1.3 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -1,2 +1,2 @@
-/** The line that the worker prints once it takes jobs, for the process that started it. */
+/** Printed by the worker when it takes jobs, for its parent. */
 export const WORKER_READY = "The worker takes jobs.";
