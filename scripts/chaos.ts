@@ -23,10 +23,8 @@ import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 const ALL_KINDS = Object.keys(KINDS) as Kind[];
-/** A gift begins every 1.5 s, and a read-only call every 100 ms. */
 const GIVE_EVERY_MS = 1_500;
 const READ_EVERY_MS = 100;
-/** Time for gifts of the load to finish, in milliseconds. */
 const LAST_GIFTS_MS = 60_000;
 
 /**
@@ -98,7 +96,6 @@ function wanted(): { rounds: number; kinds: Kind[] } {
   return { rounds, kinds };
 }
 
-/** Counts restarts of a supervised program. */
 function begunAnew(log: string): number {
   return log.split("It begins anew in").length - 1;
 }

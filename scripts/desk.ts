@@ -35,7 +35,6 @@ async function run(
   }
 }
 
-/** Turns the error for an invalid address into a Sentence. */
 function asSentence(error: unknown, typed: string): unknown {
   const isInvalid = error instanceof DomainError && error.code === "invalid";
   return isInvalid

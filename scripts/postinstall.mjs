@@ -37,7 +37,6 @@ if (!canBuild) {
   }
 }
 
-/** Lists the top-level packages of `node_modules`. */
 function packages() {
   return readdirSync(modules).flatMap((name) =>
     name.startsWith("@") ? readdirSync(join(modules, name)).map((one) => `${name}/${one}`) : name,

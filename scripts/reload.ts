@@ -6,7 +6,6 @@ import { currentRelease, releasesFolder } from "./support/releases/release";
 import { type Replacing, replacing } from "./support/releases/replacing";
 import { main, Sentence } from "./support/sentence";
 
-/** Programs that run under a supervising parent. */
 const PROGRAM = /\/programs\/(?:site|worker-alone)\.mjs\b/;
 /** Longer than the processes of a release take to become ready and the old ones to finish. */
 const MOST_MS = 120_000;
@@ -15,7 +14,6 @@ const WORKER = /\/programs\/worker-alone\.mjs\b/;
 /** Longer than a worker takes to refuse its settings or its database. A site reports readiness. */
 const REFUSED_MS = 5_000;
 
-/** Finds the processes of sites and workers of any release here, by parent. */
 function teams(): Map<number, number[]> {
   const folder = `${releasesFolder()}/`;
   const found: [parent: number, pid: number][] = [];

@@ -37,7 +37,6 @@ const USAGE = [
 
 type Cleaning = (() => Promise<void> | void)[];
 
-/** Returns the drill's server: DRILL_DATABASE_URL's, else DATABASE_URL's, else a new one. */
 async function drillServer(clean: Cleaning): Promise<string> {
   const given = process.env.DRILL_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return given;
@@ -46,7 +45,6 @@ async function drillServer(clean: Cleaning): Promise<string> {
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-/** Makes a backup, encrypted to a key that only this run has. */
 async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; keys: string[] }> {
   const source = await currentDatabaseUrl();
   const tools = toolsFor(await majorOfServer(source));
@@ -62,7 +60,7 @@ async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; k
   return { file, keys: [identity] };
 }
 
-/** Returns an existing backup with the keys of BACKUP_KEY_FILE. Throws a Sentence if it is not encrypted. */
+/** Throws a Sentence if the backup is not encrypted. */
 function existing(given: string): { file: string; keys: string[] } {
   const file = dumpAt(given);
   demandEncrypted(file);
@@ -72,7 +70,7 @@ function existing(given: string): { file: string; keys: string[] } {
   return { file, keys: readBackupKeys(keyFile) };
 }
 
-/** Restores a dump into a new database, which is removed at the end. Returns its address. */
+/** The database is removed at the end. */
 async function restored(steps: Steps, given: string | undefined, clean: Cleaning): Promise<string> {
   const server = await drillServer(clean);
   const target = await majorOfServer(server);
@@ -103,7 +101,6 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
   return fresh.url;
 }
 
-/** Returns the address of a database restored elsewhere, which is kept. */
 function restoredElsewhere(): string {
   const url = process.env.DRILL_DATABASE_URL;
   if (url) return url;
@@ -111,10 +108,9 @@ function restoredElsewhere(): string {
 }
 
 /**
- * `npm run restore-drill`: proves that a backup is usable. Restores the newest dump, or makes one, into a
+ * `npm run restore-drill`: proves that a backup is usable. Restores the newest dump, or a new one, into a
  * separate database. Verifies its encryption, migrates it, runs the ledger's checks, opens sealed values, and
- * serves pages from a site that can neither send nor charge. Prints durations, removes everything, and exits
- * with 1 on failure.
+ * serves pages from a site that can neither send nor charge. Removes everything. Exits with 1 on failure.
  */
 await main(async () => {
   loadEnv();

@@ -22,12 +22,10 @@ const BETWEEN_MS = 3_000;
 const LAST_GIFTS_MS = 60_000;
 
 /**
- * `npm run rolling`: runs two sites behind a proxy (nginx if installed), two workers, a primary and a
- * streaming replica, under a load of gifts, sign-ins, pages and lists. Restarts the sites in turn, ten times
- * (`--rounds`), sometimes also a worker or the replica, and launches campaigns; finally kills one of each.
- * Prints counts beside requirements: no request fails in a restart, no page is stale, every charge is booked
- * once, every e-mail arrives once, and the pace holds. Exits with 1 on failure. `--proxy own` uses our own
- * proxy; `--pooler` puts PgBouncer, in transaction mode, before the primary.
+ * `npm run rolling`: restarts two sites behind a proxy (nginx if installed), with two workers, a primary and
+ * a streaming replica, under load; finally kills one of each. Requires: no request fails in a restart, no
+ * page is stale, every charge is booked once, every e-mail arrives once, and the pace holds. `--rounds`:
+ * restarts (ten). `--proxy own`: our own proxy. `--pooler`: PgBouncer in transaction mode before the primary.
  */
 await main(async () => {
   const { rounds, ...how } = wanted();
@@ -111,7 +109,6 @@ function wanted(): Wanted & { rounds: number } {
   return { rounds, ownProxy: values.proxy === "own", hasPooler: values.pooler };
 }
 
-/** Restarts both sites in turn. Some rounds launch a campaign, or restart a worker or the replica. */
 async function restartAll(world: RollingWorld, round: number, launch: () => Promise<void>): Promise<void> {
   const { sites, workers, replica } = world;
   const startedAt = performance.now();
@@ -135,7 +132,6 @@ function hasFailed({ status }: Call): boolean {
   return status === 0 || status >= 400;
 }
 
-/** Summarizes failed calls by kind and status. */
 function failuresIn(calls: Call[]): string {
   const counts = new Map<string, number>();
   for (const { what, status } of calls.filter(hasFailed)) {

@@ -14,7 +14,6 @@ import { optionsOf } from "./support/options";
 import { runOwnCommand } from "./support/own-command";
 import { explain, main, Sentence } from "./support/sentence";
 
-/** Answers that are not settings. */
 const OTHER_ANSWERS = [
   ...["EMAIL", "TEXTS", "GOOGLE", "FACEBOOK", "FILES", "SCANNER", "DESK_EMAIL", "WRITE", "MIGRATE"],
   ...["MAKE_STRIPE_WEBHOOK", "REPLACE_STRIPE_WEBHOOK", "CHANGE_STRIPE_WEBHOOK", "REGISTER_WALLETS"],

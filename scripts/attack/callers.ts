@@ -2,7 +2,6 @@ export type Outcome = { status: number; ms: number; retryAfter: string | null };
 
 type Asking = { method?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
 
-/** Returns a caller from `address`. It reads the response to its end. */
 export const callerAt =
   (url: string, address: string) =>
   async (path: string, { method, json, body, headers }: Asking = {}): Promise<Outcome> => {
@@ -34,7 +33,6 @@ export const percentile = (values: readonly number[], share: number): number =>
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Times `count` sequential calls, in milliseconds. */
 export async function timesOf(count: number, call: () => Promise<Outcome>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) times.push((await call()).ms);

@@ -22,7 +22,6 @@ const person = () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries the cards from `addresses` networks, solves all proofs of work, and stops after three minutes. */
 async function attack(target: Target, { gift }: Field, addresses: number, start: number): Promise<void> {
   const until = start + LASTS_MS;
   const tasks = Array.from({ length: CARDS }, (_, index) => async () => {
@@ -71,7 +70,7 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
   };
 }
 
-/** Runs the attack with honest donors in the same minutes. */
+/** Includes honest donors in the same minutes. */
 export async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
   const bank = { url: target.simulatorUrl };
   await forgetTries(target);

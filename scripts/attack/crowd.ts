@@ -2,7 +2,6 @@ import postgres from "postgres";
 import type { Gift } from "./giver";
 import type { Target } from "./scenario";
 
-/** Password of all demo accounts. */
 export const DEMO_PASSWORD = "Manyhands1";
 
 export type Field = { gift: Gift; memberEmails: string[] };
@@ -27,7 +26,7 @@ export async function fieldOf({ url, databaseUrl }: Target, members: number): Pr
   }
 }
 
-/** Deletes the records of earlier attacks, so that figures are independent. */
+/** Makes the figures of the attacks independent. */
 export async function forgetTries({ databaseUrl }: Target): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -41,7 +40,6 @@ export async function forgetTries({ databaseUrl }: Target): Promise<void> {
 export const madeUpAddress = (index: number): string =>
   `${11 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}.9`;
 
-/** Runs `tasks` with `count` in parallel. */
 export async function atATime<T>(count: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const left = tasks.entries();

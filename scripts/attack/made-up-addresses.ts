@@ -3,9 +3,7 @@ import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
 const MADE_UP = 80;
-/** A page that is rendered for each request. */
 const PAGE = "/login";
-/** Time limit for all made-up addresses together, in milliseconds. */
 const MOST_MS = 5_000;
 /** Limit for pages of other readers, in multiples of the idle site. */
 const MOST_FOR_PAGES = 3;
@@ -22,7 +20,6 @@ type MadeUp = {
   headers?: (index: number) => Record<string, string>;
 };
 
-/** Requests made-up addresses of one kind, all in parallel. */
 async function play({ url }: Target, { what, path, networks, headers }: MadeUp): Promise<Figure[]> {
   // A new reader each time, because one reader does not open that many pages a minute.
   reads += 1;

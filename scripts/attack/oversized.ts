@@ -17,9 +17,7 @@ import {
 import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
-/** How long each request is repeated. */
 const LASTS_MS = 10_000;
-/** Reads of each page before an attack, and again after it. */
 const IDLE_READS = 60;
 /** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
@@ -40,7 +38,6 @@ const reader = ({ url }: Target, path: string) => {
 
 type Reads = Map<string, Outcome[]>;
 
-/** Reads the pages in turn while `goesOn`. */
 async function read(
   target: Target,
   pages: readonly string[],
@@ -53,7 +50,6 @@ async function read(
   return reads;
 }
 
-/** Returns the sender's answer. Throws if its process ends first. */
 async function answerOf(sender: ChildProcess): Promise<Report> {
   const ended = once(sender, "exit").then(() => {
     throw new Error("the sender has ended");
@@ -62,9 +58,7 @@ async function answerOf(sender: ChildProcess): Promise<Report> {
   return report as Report;
 }
 
-/**
- * Runs one attack. A separate process sends, so building and sending a body does not delay the readers here.
- */
+/** A separate process sends, so building and sending a body does not delay the readers here. */
 async function play(
   target: Target,
   site: Site,
@@ -124,7 +118,6 @@ function figureOf({ what, page, answers, before, during, after }: Measured): Fig
   };
 }
 
-/** Returns a member's access token, and addresses of threads begun by strangers. */
 async function siteOf({ url, simulatorUrl, databaseUrl }: Target): Promise<Site> {
   const login = await fetch(`${url}/api/identity/account/login`, {
     method: "POST",

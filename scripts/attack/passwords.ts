@@ -2,7 +2,6 @@ import { atOnce, callerAt, inSeconds, meanwhile, median, tally, timesOf } from "
 import type { Scenario } from "./scenario";
 
 const WRONG = 60;
-/** A page that is rendered for each request. */
 const PAGE = "/login";
 const LOGIN = "/api/identity/account/login";
 const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
@@ -10,7 +9,6 @@ const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
 /** Limits in multiples of the idle site. */
 const MOST_FOR_PAGES = 2;
 const MOST_FOR_THE_OWNER = 5;
-/** Milliseconds below which an answer is fast enough on any machine. */
 const SOON_MS = 5_000;
 
 export const passwords: Scenario = {
@@ -29,7 +27,6 @@ export const passwords: Scenario = {
     const flood = atOnce(WRONG, (i) =>
       stranger(LOGIN, { json: { email: `nobody-${i}@example.org`, password: `Wrong-${i}` } }),
     );
-    // Arrives after the whole flood.
     const ownersTurn = read().then(logIn);
     const pages = await meanwhile(Promise.all([flood, ownersTurn]), read);
     const [answers, login] = [await flood, await ownersTurn];

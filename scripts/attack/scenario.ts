@@ -1,6 +1,5 @@
 export type Target = { url: string; simulatorUrl: string; databaseUrl: string };
 
-/** A row of the final table. */
 export type Figure = { what: string; measured: string; wanted: string; holds: boolean };
 
 export type Scenario = { name: string; about: string; run: (target: Target) => Promise<Figure[]> };

@@ -23,7 +23,6 @@ const fieldsOf = (card: string, prefix: string): Record<string, string> => ({
   [`${prefix}[card][cvc]`]: "123",
 });
 
-/** Creates the token of a typed card, which the page sends to its server. */
 export async function typedCard(bank: SimulatedBank, card: string): Promise<string> {
   const answer = await ask(bank, "/v1/confirmation_tokens", "pk", fieldsOf(card, "payment_method_data"));
   const { id } = (await answer.json()) as { id?: string };
@@ -51,7 +50,6 @@ export async function countsOf(bank: SimulatedBank): Promise<State["counts"]> {
   return ((await (await fetch(`${bank.url}/_sim/state`)).json()) as State).counts;
 }
 
-/** Sets how long the bank takes to decide, in milliseconds. */
 export async function bankTakes(bank: SimulatedBank, ms: number): Promise<void> {
   await fetch(`${bank.url}/_sim/settings`, { method: "POST", body: JSON.stringify({ bankMs: ms }) });
 }

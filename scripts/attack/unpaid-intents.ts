@@ -8,13 +8,12 @@ const INTENTS = 700;
 const ADDRESSES = 20;
 const AT_ONCE = 20;
 const LASTS_MS = 60_000;
-/** Cards tried in parallel with each secret. */
 const CARDS_AT_ONCE = 10;
 const MOST_ROUNDS = 40;
 
 let serial = 0;
 
-/** Calls the API for an intent from this address, with its proof of work. Returns the secret, or null. */
+/** Returns the intent's secret, or null. */
 async function intentFrom(
   target: Target,
   { gift }: Field,

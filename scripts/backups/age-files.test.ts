@@ -32,7 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A pg_dump that prints a name 20,000 times, and exits with this code. */
 function dumpOfName(code = 0) {
   const program = join(folder, "pg_dump");
   writeFileSync(program, `#!/bin/sh\nyes '${NAME}' | head -n 20000\necho 'it broke' >&2\nexit ${code}\n`);

@@ -15,12 +15,10 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** First bytes of every age file. */
 const AGE_MARK = "age-encryption.org/v1\n";
 
 export const BACKUP_ENDING = ".dump.age";
 
-/** A key that opens backups, and its public recipient. */
 export type BackupKey = { identity: string; recipient: string };
 
 export async function newBackupKey(): Promise<BackupKey> {
@@ -82,7 +80,6 @@ export function backupRecipients(setting: string | undefined): string[] {
   return recipients;
 }
 
-/** Encrypts a stream to all of these recipients. */
 export async function encryptStream(
   recipients: readonly string[],
   plain: Readable,
@@ -112,7 +109,6 @@ export async function encryptIntoFile(
   }
 }
 
-/** True for a file written by age. */
 export function isEncrypted(file: string): boolean {
   const beginning = Buffer.alloc(AGE_MARK.length);
   const descriptor = openSync(file, "r");

@@ -1,6 +1,5 @@
 import postgres from "postgres";
 
-/** Returns the members of the community with the most active campaigns, and those campaigns. */
 export async function castOf(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -24,7 +24,6 @@ const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string(
 /** Retryable answers: none, or one of a proxy (0, 502); expired session (401); temporary (503). */
 const PASSES = new Set([0, 401, 502, 503]);
 
-/** Path of the specified call that begins a gift with a new card. */
 export const givingPath = (campaignId: string) =>
   `/api/payment/stripe/campaigns/${campaignId}/payment-intent`;
 
@@ -34,7 +33,6 @@ export const givingPath = (campaignId: string) =>
  */
 export class Gifts {
   readonly paid: Gift[] = [];
-  /** Answers that no client can act on, by status. */
   readonly refused = new Map<number, number>();
   private readonly members: Member[];
   private readonly pay: (clientSecret: string) => Promise<void>;
@@ -53,15 +51,10 @@ export class Gifts {
     this.pay = payerAt(simulatorUrl);
   }
 
-  /** Logs in all members, so that the load is gifts alone. */
   async logIn(): Promise<void> {
     for (const member of this.members) member.token ??= await this.tokenFor(member);
   }
 
-  /**
-   * Begins a gift every `everyMs` milliseconds until `signal`. The returned promise waits for gifts under
-   * way.
-   */
   async keepGiving(everyMs: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.begin();
@@ -69,7 +62,6 @@ export class Gifts {
     }
   }
 
-  /** Begins a gift, unless too many are under way. */
   begin(): void {
     if (this.underWay >= MOST_AT_ONCE) return;
     this.underWay += 1;
@@ -80,7 +72,6 @@ export class Gifts {
       });
   }
 
-  /** Waits until every gift has finished, at most `ms` milliseconds. */
   async finish(ms: number): Promise<void> {
     await until(() => this.underWay === 0, ms, 100);
     this.hasEnded = true;
@@ -96,7 +87,6 @@ export class Gifts {
     return member;
   }
 
-  /** A call of a member, who logs in first if necessary. */
   private async as(
     member: Member,
     what: string,

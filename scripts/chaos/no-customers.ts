@@ -8,7 +8,6 @@ import type { ChaosWorld } from "./world";
 export type NoCustomers = {
   deleted: number;
   statuses: number[];
-  /** Customers of returning donors that the processor has again. */
   madeAgain: number;
   wanted: number;
 };

@@ -17,7 +17,6 @@ const worst = (times: (number | null)[]): string =>
 const areWithin = (times: (number | null)[], most: number) =>
   times.every((time) => time !== null && time <= most);
 
-/** Summarizes all restarts of one kind. */
 export function linesOfRestarts(rounds: Round[]): Line[] {
   return [...new Set(rounds.map(({ kind }) => kind))].flatMap((kind) => {
     const own = rounds.filter((round) => round.kind === kind);
@@ -106,7 +105,6 @@ export function linesOfNoCustomers({ deleted, statuses, madeAgain, wanted }: NoC
   ];
 }
 
-/** An informative figure. */
 export const told = (what: string, figure: string, wanted: string): Line => ({
   what,
   figure,
@@ -122,7 +120,6 @@ export const line = (what: string, figure: string, wanted: string, holds: boolea
   holds,
 });
 
-/** Formats the lines in columns. */
 export function table(lines: Line[]): string {
   const width = (of: (one: Line) => string) => Math.max(...lines.map((one) => of(one).length));
   const [first, second] = [width(({ what }) => what), width(({ figure }) => figure)];

@@ -9,27 +9,21 @@ import type { ChaosWorld } from "./world";
 /** Results of one restart of Postgres, in milliseconds since it accepted connections again. */
 export type Round = {
   kind: Kind;
-  /** Until the first new gift began, or null. */
   siteMs: number | null;
-  /** Until the first gift begun afterwards was booked. */
   workerMs: number | null;
   /** Calls half a minute after the restart that failed or took longer than two seconds. */
   slow: Call[];
-  /** Answers of 500 in the whole round. */
   bare: number;
 };
 
 export const LIMITS = { servingMs: 15_000, slowMs: 2_000, calmAfterMs: 30_000 } as const;
 
-/** Load before the restart, outage, and observation afterwards. */
 const BEFORE_MS = 3_000;
 const OUTAGE_MS = 1_000;
 const WATCHED_MS = 10_000;
-/** Gifts begun at the moment of the restart. */
 const BURST = 12;
 const GIVE_UP_MS = 60_000;
 
-/** Ends Postgres during a burst of gifts, restarts it, and measures how site and worker recover. */
 export async function restartPostgres(
   world: ChaosWorld,
   calls: Calls,

@@ -18,7 +18,6 @@ import { BreakablePostgres } from "./postgres";
 const START_MS = 180_000;
 const NAMES = { site: "chaos-site", worker: "chaos-worker" } as const;
 
-/** The production build with separate data, supervised as by `npm start` and `npm run worker`. */
 export type ChaosWorld = {
   url: string;
   simulatorUrl: string;
@@ -27,9 +26,8 @@ export type ChaosWorld = {
   emails: string[];
   campaignIds: string[];
   communityId: string;
-  /** The module that sets the clock of a process (`TEST_CLOCK`). */
   clock: string;
-  /** Starts another worker with these additional settings; resolves when it is ready. */
+  /** Resolves when it is ready. */
   startWorker(name: string, settings: Record<string, string>): Promise<Child>;
   logOf(program: keyof typeof NAMES): string;
   stop(): Promise<void>;
@@ -59,7 +57,6 @@ export async function startWorld(): Promise<ChaosWorld> {
       logPrefix: "chaos-",
     });
     const local = site.url.replace("localhost", "127.0.0.1");
-    // Each member has a separate address.
     const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
     const starting = lifetime.own(site.simulator());
     Object.assign(process.env, site.env, { LOG_LEVEL: "warn" });

@@ -17,7 +17,6 @@ export type Failure = {
 
 export type Answer<T> = { value: T } | { failure: Failure };
 
-/** A provider: name, host, and status page. */
 export type Provider = { name: string; host: string; status: string };
 
 /** Interprets an HTTP status. `detail` adds the provider's own code. */
@@ -79,7 +78,6 @@ export async function ask<T>(
   }
 }
 
-/** Reports a provider that could not be asked. */
 export function cannotAsk({ name, host, status }: Provider, { kind, detail }: Failure): Finding {
   if (kind === "unreachable")
     return trouble(

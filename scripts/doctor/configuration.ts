@@ -6,7 +6,6 @@ import type { Settings } from "./settings";
 
 const CORRECT = "Correct it in .env, or run npm run setup, which asks for it.";
 
-/** Judges the settings by the rules that the site applies at its start. */
 export function configurationFindings(settings: Settings): Finding[] {
   if (settings.DATABASE_URL === undefined && settings.APP_URL === undefined)
     return [
@@ -18,7 +17,6 @@ export function configurationFindings(settings: Settings): Finding[] {
     : [well("Every setting that is needed is there and can be read.")];
 }
 
-/** Returns the site's complaints at its start, a sentence each. */
 export function complaintsOf(settings: Settings): string[] {
   try {
     readEnv({ ...settings, NODE_ENV: "production" });
@@ -30,7 +28,6 @@ export function complaintsOf(settings: Settings): string[] {
   }
 }
 
-/** Checks whether other users of this machine can read a file with secrets. */
 export async function secrecyFindings(files: readonly string[]): Promise<Finding[]> {
   const findings = await Promise.all(
     files.map(async (file) => {

@@ -31,7 +31,6 @@ import { stripeFindings } from "./stripe/rules";
 import { askTwilio } from "./twilio/ask";
 import { twilioFindings } from "./twilio/rules";
 
-/** Areas, in the order of the report. */
 export const AREAS = [
   "configuration",
   "machine",
@@ -55,7 +54,6 @@ export type Examination = (settings: Settings) => Promise<Finding[]>;
 
 const has = (settings: Settings, ...names: string[]) => names.every((name) => settings[name] !== undefined);
 
-/** Number of processes that `npm start` would take. */
 function processesOf({ WEB_CONCURRENCY }: Settings): number {
   const set = Number(WEB_CONCURRENCY);
   if (Number.isInteger(set) && set > 0) return set;
@@ -63,7 +61,6 @@ function processesOf({ WEB_CONCURRENCY }: Settings): number {
   return usualProcesses({ processors: availableParallelism(), memory });
 }
 
-/** Asks a question of several areas only once for the same settings. */
 function once<T>(question: (settings: Settings) => Promise<T>): (settings: Settings) => Promise<T> {
   const answers = new WeakMap<Settings, Promise<T>>();
   return (settings) => {
@@ -99,7 +96,6 @@ async function examineTables(settings: Settings): Promise<Finding[]> {
 const isFactorRequired = ({ SECOND_FACTOR, SECOND_FACTOR_DESK }: Settings): boolean =>
   SECOND_FACTOR_DESK !== "optional" || SECOND_FACTOR === "admins";
 
-/** Examines our records. Silent where the database has its own finding. */
 const inRecords =
   (rule: (facts: RecordFacts, settings: Settings) => Finding[]) =>
   async (settings: Settings): Promise<Finding[]> => {

@@ -3,7 +3,6 @@ import { type Finding, trouble } from "./finding";
 import { withoutSecrets } from "./secrets";
 import type { Settings } from "./settings";
 
-/** Timeout of one examination, in milliseconds. */
 export const EXAMINATION_MS = 10_000;
 
 export type Found = Finding & { area: Area };
@@ -20,7 +19,6 @@ const failed = (area: Area, error: unknown): Finding =>
     "Report it with this line; everything else was looked at.",
   );
 
-/** Returns the findings of one examination, in time and without throwing. */
 async function inTime(
   area: Area,
   examination: Examination,
@@ -40,10 +38,7 @@ async function inTime(
   }
 }
 
-/**
- * Examines these areas in parallel and returns findings in area order. One that fails or hangs hides no
- * other, and no finding holds a secret of the settings.
- */
+/** One examination that fails or hangs hides no other. No finding holds a secret of the settings. */
 export async function examine(
   settings: Settings,
   areas: readonly Area[] = AREAS,

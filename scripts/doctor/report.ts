@@ -11,10 +11,8 @@ const MARKS: Record<State, { sign: string; colour: "green" | "yellow" | "red" }>
 const WIDEST = 100;
 const NARROWEST = 40;
 
-/** Width of the terminal in characters, and whether it shows colors. */
 export type Format = { width: number; isColoured: boolean };
 
-/** Wraps a text at this width with an indent; the first line begins with `lead`. */
 function wrapped(text: string, lead: string, width: number): string {
   const indent = " ".repeat(lead.length);
   const room = Math.max(NARROWEST, Math.min(WIDEST, width)) - lead.length;
@@ -32,7 +30,6 @@ function wrapped(text: string, lead: string, width: number): string {
   return lines.map((one, index) => (index === 0 ? lead : indent) + one).join("\n");
 }
 
-/** Lists all findings, area by area. */
 export function findingsText(found: readonly Found[], { width, isColoured }: Format): string {
   const lines: string[] = [];
   let area = "";
@@ -46,11 +43,9 @@ export function findingsText(found: readonly Found[], { width, isColoured }: For
   return lines.join("\n");
 }
 
-/** Lists the next step of every finding that is not well, one per line; may be empty. */
 export const stepsText = (found: readonly Found[], { width }: Format): string =>
   found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
 
-/** Lists tasks with their exact next steps, blocking ones first. */
 export function tasksText(found: readonly Found[], { width }: Format): string {
   const troubles = found.filter(({ state }) => state === "trouble");
   const pieces = found.filter(({ state }) => state === "advice");
@@ -69,7 +64,6 @@ export function tasksText(found: readonly Found[], { width }: Format): string {
   ].join("\n");
 }
 
-/** Returns the whole report. */
 export const reportText = (found: readonly Found[], format: Format): string =>
   `${findingsText(found, format)}\n${tasksText(found, format)}\n\n${lastLine(found)}`;
 
@@ -78,6 +72,5 @@ function lastLine(found: readonly Found[]): string {
   return `${count("well")} well, ${counted(count("advice"), "piece", "pieces")} of advice, ${count("trouble")} to mend.`;
 }
 
-/** Returns the findings as JSON. */
 export const reportJson = (found: readonly Found[]): string =>
   JSON.stringify({ isWell: !found.some(({ state }) => state === "trouble"), findings: found }, null, 2);

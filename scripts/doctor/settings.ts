@@ -10,12 +10,11 @@ export function settingsOf(source: Record<string, string | undefined>): Settings
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ""));
 }
 
-/** Parses an address, or returns null. */
 export function urlOf(text: string | undefined): URL | null {
   return text !== undefined && URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Decodes percent-encoding; returns invalid text unchanged. */
+/** Returns invalid text unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -34,7 +33,6 @@ export function isPublic(settings: Settings): boolean {
   return url !== null && !isLoopback(url.hostname);
 }
 
-/** Returns the webhook address of a provider; null without a site address. */
 export function webhookAddress(settings: Settings, provider: "stripe" | "resend" | "twilio"): string | null {
   const url = urlOf(settings.APP_URL);
   return url && `${url.origin}/api/webhooks/${provider}`;

@@ -8,7 +8,7 @@ import { BACKUP_ENDING } from "@/scripts/backups/age-files";
 import { Sentence } from "@/scripts/support/sentence";
 import type { Tools } from "./postgres-tools";
 
-/** Connection for PostgreSQL's programs. The password is not an argument: every user can list those. */
+/** The password is no argument: every user can list those. */
 function connectionTo(url: string): { argument: string; env: Record<string, string> } {
   const to = new URL(url);
   const password = decodeURIComponent(to.password);
@@ -45,7 +45,7 @@ function start(program: string, args: readonly string[], env: Record<string, str
 
 const CLOSED_EARLY = "EPIPE";
 
-/** Sends a stream to a program, which may close its input early. Rejects if the source fails. */
+/** The program may close its input early. */
 async function send(source: Readable, to: Writable): Promise<void> {
   try {
     await pipeline(source, to);
@@ -55,7 +55,6 @@ async function send(source: Readable, to: Writable): Promise<void> {
   }
 }
 
-/** Runs a program to its end on this input, and returns its output. */
 async function run(
   program: string,
   args: readonly string[],
@@ -78,7 +77,6 @@ export function startDump({ dump }: Tools, url: string): Running {
   return running;
 }
 
-/** A dump that can be read several times. */
 export type DumpSource = { name: string; open(): Promise<Readable> };
 
 /**
@@ -91,7 +89,6 @@ export async function restoreDump({ restore }: Tools, dump: DumpSource, url: str
   await run(restore, [...how, argument], { env, input: await dump.open() });
 }
 
-/** Returns the server's major version from a dump's list. */
 export function majorIn(list: string): number | null {
   const [, major] = /Dumped from database version: (\d+)/.exec(list) ?? [];
   return major === undefined ? null : Number(major);

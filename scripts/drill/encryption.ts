@@ -8,7 +8,6 @@ const IN_EVERY_DUMP = ["campaign_recipients", "CREATE TABLE"];
 /** A shorter text may occur in random bytes by chance. */
 const SHORTEST = 8;
 
-/** Throws a Sentence for an unencrypted dump. */
 export function demandEncrypted(file: string): void {
   if (isEncrypted(file)) return;
   throw new Sentence(
@@ -28,10 +27,6 @@ export async function demandOwnKey(file: string): Promise<void> {
   throw new Sentence(`${file} is opened by a key that was made just now.`);
 }
 
-/**
- * Returns names and addresses of the restored records, and words of every dump, to search for in the backup's
- * bytes.
- */
 export async function textsOf(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

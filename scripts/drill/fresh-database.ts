@@ -19,7 +19,6 @@ async function inServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>)
   }
 }
 
-/** Returns the major version of a server. */
 export const majorOfServer = (url: string): Promise<number> =>
   inServer(url, async (sql) => {
     const [row] = await sql<

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** A fake program that prints a version. */
 function standIn(folder: string, name: string, says: string, code = 0): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);

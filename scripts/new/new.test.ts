@@ -10,7 +10,6 @@ import { pageFiles } from "./page-files";
 import { type VerbRight, verbFiles } from "./verb-files";
 import { readProject } from "./write-files";
 
-/** Reads the project's files, with some replaced. */
 const withFiles =
   (files: Record<string, string>) =>
   (path: string): string | undefined =>
@@ -129,7 +128,6 @@ describe("a new page", () => {
   });
 });
 
-/** Copies the project's files to a temporary folder, to keep the checkout unchanged. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "manyhands-new-"));
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {

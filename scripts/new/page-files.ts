@@ -5,7 +5,6 @@ import { type Files, mustRead, type Read } from "./write-files";
 export const PAGE_RIGHTS = ["visitor", "member", "admin", "platform"] as const;
 export type PageRight = (typeof PAGE_RIGHTS)[number];
 
-/** Route groups of `app`: the element that wraps a page of each, and its imports. */
 const GROUPS: Record<string, { open: string; needs: string[] }> = {
   public: { open: "<main>", needs: [] },
   member: { open: "<Page>", needs: [`import { Page } from "@/components/shell";`] },
@@ -18,9 +17,7 @@ export type WantedPage = {
   /** As in `app/pages.ts`: `/settings/admin/drafts/draft/[campaignId]`. */
   path: string;
   right: PageRight;
-  /** The route group of `app` whose layout it uses. */
   group: string;
-  /** Its heading and the title in the browser. */
   title: string;
 };
 
@@ -62,8 +59,8 @@ export default ${guard ? "async " : ""}function ${name}Page() {
 }
 
 /**
- * Returns the files of a new page: the page with its guard, and its row in `app/pages.ts`, which guards,
- * menus and the tests of every page read. Throws a Sentence for an invalid or existing path.
+ * Returns the page with its guard, and its row in `app/pages.ts`, which guards, menus and the tests of every
+ * page read. Throws a Sentence for an invalid or existing path.
  */
 export function pageFiles(wanted: WantedPage, read: Read): Files {
   const { path, right, group } = wanted;

@@ -14,7 +14,6 @@ export type WantedVerb = {
 };
 
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
-/** Contexts that can check membership and admin rights. */
 const KNOW_COMMUNITIES = new Set(["community", "payment"]);
 
 const IN_WORDS: Record<VerbRight, string> = {
@@ -26,7 +25,6 @@ const IN_WORDS: Record<VerbRight, string> = {
 
 const ofCommunity = (right: VerbRight) => right === "member" || right === "admin";
 
-/** The guard's name, and its import path from a folder of the context. */
 function guardOf(context: string, right: VerbRight): { name: string; from: string } {
   if (!ofCommunity(right)) {
     return { name: right === "user" ? "requireUser" : "requirePlatform", from: "@/lib/platform" };
@@ -35,7 +33,6 @@ function guardOf(context: string, right: VerbRight): { name: string; from: strin
   return { name, from: context === "community" ? "../policies" : "@/lib/community/inside" };
 }
 
-/** The context's name for the schema of an input with only a community id. */
 const schemaOf = (context: string) => (context === "community" ? "communityIdSchema" : "communitySchema");
 
 function verbText(context: string, name: string, { right, reads }: WantedVerb): string {
@@ -99,8 +96,8 @@ describe("${verb}", () => {
 }
 
 /**
- * Returns the files of a new verb: the verb with its guard, a test of refusals, and its export from the
- * context's index.ts. Throws a Sentence for an unknown path or right.
+ * Returns the verb with its guard, a test of refusals, and its export. Throws a Sentence for an unknown path
+ * or right.
  */
 export function verbFiles(wanted: WantedVerb, read: Read): Files {
   const [context = "", folder = "", file = "", ...more] = wanted.path.split("/");

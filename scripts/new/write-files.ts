@@ -14,17 +14,13 @@ export const readProject: Read = (path) => {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 };
 
-/** Reads a file. Throws a Sentence if it does not exist. */
 export function mustRead(read: Read, path: string): string {
   const text = read(path);
   if (text === undefined) throw new Sentence(`${path} is not there.`);
   return text;
 }
 
-/**
- * Writes all files, formats them with Biome, and prints their paths. Throws a Sentence and writes nothing if
- * a new file already exists.
- */
+/** Throws a Sentence and writes nothing if a new file already exists. */
 export async function writeFiles({ made, changed }: Files): Promise<void> {
   const there = Object.keys(made).filter((path) => existsSync(join(root, path)));
   if (there.length > 0) throw new Sentence(`There already: ${there.join(", ")}.`);

@@ -9,7 +9,6 @@ export const certificateIn = (folder: string) => ({
   trusted: join(folder, "trusted.pem"),
 });
 
-/** Makes a self-signed certificate for localhost. */
 export function makeCertificate(folder: string, trustedBefore: string | undefined): void {
   const { certificate, key, trusted } = certificateIn(folder);
   execFileSync(

@@ -39,10 +39,7 @@ export async function signInByForm(calls: Calls, url: string, { email }: Person)
   return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-/**
- * Checks HSTS, the redirect from the plain port to TLS, both health addresses, and that nothing private is
- * served.
- */
+/** Checks HSTS, the redirect to TLS, both health addresses, and that nothing private is served. */
 export async function lookAtDoor(calls: Calls, { plain, tls }: Ports): Promise<void> {
   const { headers } = await calls.ask("first page", "/", PRETENDED);
   const hsts = headers.get("strict-transport-security");
@@ -72,9 +69,7 @@ const answersAt = (host: string, port: number): Promise<boolean> =>
     socket.once("timeout", () => end(false)).once("error", () => end(false));
   });
 
-/**
- * Checks that the ports behind nginx answer only on 127.0.0.1. Returns the number of other addresses tried.
- */
+/** Checks that the ports behind nginx answer only on 127.0.0.1. */
 export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<number> {
   const others = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
@@ -90,7 +85,6 @@ export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<numb
   return hosts.length;
 }
 
-/** Checks that the webhooks came through nginx, and that its log holds no tokens or names. */
 export function lookAtLog(log: string, tokens: readonly string[], names: readonly string[]): number {
   for (const provider of ["stripe", "resend"])
     hold(

@@ -1,6 +1,5 @@
 import { delimiter } from "node:path";
 
-/** Variables of an operator's new shell: programs, user, npm's registry. */
 const KEPT =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|(?:https?|no|all)_proxy|SSL_CERT_\w+|npm_config_(?:registry|cache|userconfig|globalconfig|prefer_offline))$/i;
 

@@ -25,7 +25,6 @@ const COMMUNITY = "Lakewood Choir";
 export const CAMPAIGN = "Warm rooms";
 const DOLLARS = 25;
 
-/** A site that has served its first gift. */
 export type Served = {
   steps: Steps;
   tools: DrillTools;
@@ -42,13 +41,11 @@ export type Served = {
   recipient: Person;
   communityId: string;
   campaignId: string;
-  /** The session of a member. */
   cookie: string;
   gift: Gift;
   begunAt: Date;
 };
 
-/** Plays from an empty folder to a served gift. */
 export async function playEvening(stage: Stage, folder: string): Promise<Served> {
   const begunAt = new Date();
   const tools = drillTools();
@@ -160,7 +157,6 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
 
 const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";
 
-/** Answers of an operator with only cards and e-mail. */
 const answersOf = (site: { url: string; databaseUrl: string; simulatorUrl: string }) => ({
   APP_URL: site.url,
   PROVIDER_NAME: "The Drill Fund",

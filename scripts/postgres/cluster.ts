@@ -33,7 +33,7 @@ const localeOf = (version: number) =>
     ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     : ["--locale=C.UTF-8"];
 
-/** Makes an empty cluster. Renames it when complete, so that an interrupted start leaves no broken one. */
+/** Renames the cluster when complete, so that an interrupted start leaves no broken one. */
 export function createCluster(binaries: Binaries, data: string, account: Account, password: string): void {
   if (existsSync(data)) return;
   const unfinished = `${data}.unfinished-${process.pid}`;
@@ -105,10 +105,7 @@ export async function launch(
   throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
 }
 
-/**
- * Stops a server, which closes connections and keeps committed data. Resolves when it has ended. Escalates
- * from signal to signal at each timeout.
- */
+/** Closes connections, keeps committed data. Escalates from signal to signal at each timeout. */
 export async function shutDown(
   pid: number,
   signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"],
@@ -129,7 +126,7 @@ function lastLines(file: string): string {
   return readFileSync(file, "utf8").trim().split("\n").slice(-15).join("\n");
 }
 
-/** Removes variables of another PostgreSQL, such as PGDATA and PGPORT. */
+/** Removes PGDATA, PGPORT and the like. */
 function cleanEnv(): NodeJS.ProcessEnv {
   return { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

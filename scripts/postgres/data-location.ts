@@ -8,8 +8,8 @@ import { type Account, canEnter } from "./account";
 export type DataLocation = { home: string; data: string };
 
 /**
- * Chooses the folder for the data of `dataDir`: there, or outside the checkout if the server's account cannot
- * enter it. The choice is the same on every start.
+ * Uses a folder outside the checkout if the server's account cannot enter it. The choice is the same on every
+ * start.
  */
 export function chooseDataLocation(folder: string, account: Account): DataLocation {
   const dataDir = resolve(folder);
@@ -18,7 +18,6 @@ export function chooseDataLocation(folder: string, account: Account): DataLocati
   return { home: dataDir, data: join(outsideFolder("data", dataDir), "data") };
 }
 
-/** Returns the folder outside the checkout, which may not exist. */
 export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir), onDisk());
 }
@@ -38,7 +37,6 @@ export function outsideFolder(purpose: string, path: string, base = onDisk()): s
   return folder;
 }
 
-/** Returns the path of `outsideFolder`, which may not exist. */
 export function outsidePath(purpose: string, path: string, base: string): string {
   const user = process.getuid?.() ?? "";
   const hash = createHash("sha256").update(`${user}:${path}`).digest("hex").slice(0, 12);
@@ -48,7 +46,6 @@ export function outsidePath(purpose: string, path: string, base: string): string
 /** /var/tmp survives a reboot; the system's temporary folder may be private on macOS. */
 const onDisk = () => (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
 
-/** Returns the error for a folder of another user, as after `sudo npm run demo`. */
 export function ownershipAdvice(path: string): string {
   return (
     `${path} belongs to another user, as after a start with sudo. ` +

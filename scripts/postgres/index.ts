@@ -25,9 +25,7 @@ export type PostgresServer = {
 };
 
 export type PostgresOptions = {
-  /** The folder for data, password and log. */
   dataDir: string;
-  /** The preferred port. A running server keeps its own. */
   port?: number;
   /** For tests: faster, but a power failure may lose data. */
   throwaway?: boolean;
@@ -76,7 +74,6 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
   }
 }
 
-/** Finds the server running on `dataDir`, or null. Starts nothing. */
 export async function findPostgres(dataDir: string): Promise<PostgresServer | null> {
   if (!existsSync(join(dataDir, "password"))) return null;
   const location = chooseDataLocation(dataDir, serverAccount(join(dataDir, "data")));
@@ -84,7 +81,6 @@ export async function findPostgres(dataDir: string): Promise<PostgresServer | nu
   return found ? provision(found, keptPassword(location.home), true) : null;
 }
 
-/** Stops the server on `dataDir`, if one runs, and deletes its data. */
 export async function removePostgres(dataDir: string): Promise<void> {
   for (const data of [join(dataDir, "data"), join(outsideData(dataDir), "data")]) {
     const running = runningServer(data);

@@ -5,7 +5,6 @@ import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
 /** Contents of `postmaster.pid`. `ready`: the server accepts connections. */
 export type Running = { pid: number; port: number; ready: boolean };
 
-/** Returns the server running on this data, or null. */
 export function runningServer(data: string): Running | null {
   const lines = readLines(data);
   const pid = Number(lines?.[0]);

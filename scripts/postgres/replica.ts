@@ -19,17 +19,11 @@ import { removePostgres } from "./index";
 
 /** A read-only server that follows another by streaming replication. */
 export type ReplicaServer = {
-  /** For the application: the same role and database as on the primary. */
   url: string;
   pid: number;
-  /**
-   * Runs a statement as the replica's administrator, such as `select pg_wal_replay_pause()`. Returns the
-   * first value.
-   */
+  /** Runs a statement as administrator. Returns the first value. */
   asAdmin(statement: string): Promise<unknown>;
-  /** Kills it without waiting, like a power failure. */
   kill(): Promise<void>;
-  /** Restarts it on its port. */
   startAgain(): Promise<void>;
   /** Stops it. Removes its data and the primary's slot for it. */
   remove(): Promise<void>;

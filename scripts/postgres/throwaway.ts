@@ -6,7 +6,6 @@ import { startTime } from "@/scripts/support/processes";
 import { outsideFolder, outsidePath } from "./data-location";
 import { removePostgres, startPostgres } from "./index";
 
-/** A server for one run, and its cleanup. */
 export type ThrowawayServer = { url: string; remove(): Promise<void> };
 
 const onDisk = join(stateFolder, "throwaway");

@@ -9,10 +9,8 @@ const EVERY_MS = { gift: 1_500, signIn: 3_000, kept: 150, page: 600, list: 300 }
 const PASSWORD = "Manyhands1";
 const BROWSER = { "accept-language": "en-US", "accept-encoding": "gzip" };
 
-/** Pages of a signed-in user. */
 const PAGES = ["/campaigns", "/settings/my-donations", "/notifications", "/settings/my-communities"];
 
-/** All users of the sites through the proxy: donors, sign-ins, visitors, members, an application. */
 export class Load {
   readonly calls: Calls;
   readonly gifts: Gifts;
@@ -54,7 +52,6 @@ export class Load {
     );
   }
 
-  /** Ends the load, and waits for calls under way. */
   async end(ms: number): Promise<void> {
     this.ending.abort();
     await Promise.all(this.running);

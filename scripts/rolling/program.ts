@@ -8,16 +8,14 @@ import type { Run } from "@/scripts/support/registry";
 
 const START_MS = 180_000;
 
-/** A supervised program that can be ended and restarted. */
 export type Program = {
   name: string;
-  /** Stops it as an operator does, then starts it; resolves when it is ready. */
+  /** Resolves when it is ready. */
   restart(): Promise<void>;
-  /** Kills the working process; resolves when its supervisor has restarted it. */
+  /** Kills the child; resolves when its supervisor has restarted it. */
   kill(): Promise<void>;
 };
 
-/** Starts `manyhands site` or `manyhands worker`. It is ready after it logs `ready`. */
 export async function startProgram(
   { run, lifetime }: { run: Run; lifetime: Lifetime },
   options: { name: string; command: "start" | "worker"; env: Record<string, string>; ready: string },

@@ -21,10 +21,6 @@ const SITE_READY = '"event":"site_started"';
 /** E-mail requests a second, shared by both workers. */
 export const EMAILS_PER_SECOND = 3;
 
-/**
- * Two sites behind a proxy, two workers, a primary and its replica, and the simulator, on loopback with
- * separate data.
- */
 export type RollingWorld = {
   proxy: FrontProxy;
   simulatorUrl: string;
@@ -61,7 +57,6 @@ export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<Rolli
     await lifetime.own(Promise.resolve({ stop: () => removePostgres(primaryDir) }));
     const [port, simulatorPort] = [await freePort(), await freePort()];
     const ports = [await freePort(), await freePort()];
-    // Only the proxy knows the sites' real ports.
     const site = prepareSite(run, {
       databaseUrl: primary.url,
       authSecret: "a secret for rolling restarts, long enough and known to everybody",

@@ -6,7 +6,6 @@ import { preparedDialog } from "./prepared-dialog";
 
 const NAME = { name: "PROVIDER_NAME", message: "The name of your organisation" };
 
-/** Keeps answers like the real draft, which cannot write all of them. */
 const draft = {
   earlier: {},
   keep: (answers: Readonly<Record<string, string>>) => {

@@ -4,7 +4,6 @@ import type { Draft } from "./draft";
 import { complaintOfLine } from "./env-file";
 import { type Question, secrecyOf } from "./groups";
 
-/** Answers: existing settings, and this setup's changes. */
 export class Answers {
   private readonly changed: Record<string, string>;
 
@@ -19,7 +18,6 @@ export class Answers {
     this.changed = { ...taken };
   }
 
-  /** Returns a setting's value, or "". */
   of(name: string): string {
     return this.changed[name] ?? this.before[name] ?? "";
   }
@@ -28,7 +26,6 @@ export class Answers {
     return this.of(name) !== "";
   }
 
-  /** Keeps an answer, so that an interrupted setup can continue with it. */
   set(name: string, value: string): void {
     if (this.of(name) === value && !(name in this.changed)) return;
     this.changed[name] = value;
@@ -39,7 +36,6 @@ export class Answers {
     return this.changed;
   }
 
-  /** Returns the whole future configuration, for the doctor. */
   settings(): Settings {
     return settingsOf({ ...this.before, ...this.changed });
   }
@@ -47,7 +43,6 @@ export class Answers {
 
 export type Step = { dialog: Dialog; answers: Answers };
 
-/** Asks one question and keeps the answer. */
 export async function askFor({ dialog, answers }: Step, question: Question): Promise<string> {
   const present = answers.of(question.name) || question.usual;
   const unwritable = (typed: string) => complaintOfLine(question.name, typed);

@@ -23,7 +23,6 @@ async function askEach(step: Step, questions: readonly Question[]): Promise<void
   for (const question of questions) await askFor(step, question);
 }
 
-/** Asks for an address, as a whole or in parts. */
 async function askForAddress(
   step: Step,
   question: Question,
@@ -82,7 +81,7 @@ async function isWanted({ dialog, answers }: Step, { name, message, group }: (ty
   return wanted;
 }
 
-/** Asks for everything, part by part, and has each part examined. Returns problems that were accepted. */
+/** Returns problems that the operator accepted. */
 export async function askAll(step: Step, width: number): Promise<Unsettled> {
   const unsettled: Unsettled = [];
   await askParts(step, async (part) => {

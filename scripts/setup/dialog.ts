@@ -2,7 +2,6 @@
 export type TextQuestion = {
   name: string;
   message: string;
-  /** Why it is asked, or where to find the answer. */
   hint?: string;
   /** The answer so far, kept by empty input. */
   present?: string;
@@ -28,20 +27,16 @@ export type Choice<V extends string> = {
   initial: V;
 };
 
-/** Setup's partner: a terminal, or prepared answers. */
 export type Dialog = {
-  /** Whether typed answers can be corrected. */
   isInteractive: boolean;
   heading(text: string): void;
   tell(text: string): void;
   text(question: TextQuestion): Promise<string>;
   confirm(question: Confirmation): Promise<boolean>;
   choose<V extends string>(question: Choice<V>): Promise<V>;
-  /** Shows a message during slow work. */
   during<T>(message: string, work: () => Promise<T>): Promise<T>;
   /** Throws a Sentence that names every missing or wrong answer so far. */
   insist(): void;
 };
 
-/** Thrown when the operator stops setup. */
 export class Stopped extends Error {}

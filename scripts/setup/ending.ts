@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 
-/** Exit code of a program ended by Ctrl-C. */
 const STOPPED_CODE = 130;
 
 export type Ending = {

@@ -19,7 +19,6 @@ export function lineOf(name: string, value: string): string {
   );
 }
 
-/** Complains about an unwritable value while it can still be retyped. */
 export function complaintOfLine(name: string, value: string): string | undefined {
   try {
     lineOf(name, value);

@@ -16,7 +16,6 @@ import {
 import type { TextQuestion } from "./dialog";
 
 export type Question = Omit<TextQuestion, "present" | "isSecret"> & {
-  /** Default without input and without an earlier value. */
   usual?: string;
 };
 
@@ -213,7 +212,7 @@ export const SCANNER: Group = {
   areas: ["files"],
 };
 
-/** Optional features. `name` is the question whether it is wanted, and its answer. */
+/** `name` is the question whether the feature is wanted, and its answer. */
 export const OPTIONAL: readonly { name: string; message: string; group: Group }[] = [
   { name: "TEXTS", message: "Send texts, too? Without, everything goes by e-mail.", group: TWILIO },
   { name: "GOOGLE", message: "Let people sign in with Google?", group: GOOGLE },
@@ -242,7 +241,6 @@ const ASKED = [
   PROXIES,
 ].map(({ name }) => name);
 
-/** Every setting that setup asks for or accepts unasked. */
 export const SETTINGS: readonly string[] = [
   ...ASKED,
   "SECOND_FACTOR",

@@ -17,24 +17,19 @@ import { secretsToMake } from "./made-secrets";
 import type { Unsettled } from "./settle";
 
 export type SetupOptions = {
-  /** The configuration file, which may not exist yet. */
   file: string;
   dialog: Dialog;
-  /** Settings from the command or its environment. */
   taken: Readonly<Record<string, string>>;
   /** Accepts remaining problems without asking. */
   goesOn: boolean;
-  /** Width of the terminal, in characters. */
   width: number;
   migrate(url: string): Promise<unknown>;
-  /** Creates a desk account; returns the exit code. */
+  /** Returns the exit code. */
   addDeskAccount(email: string): Promise<number>;
-  /** Called after the file is written. */
   written(): void;
   now(): Date;
 };
 
-/** Result, and remaining tasks. */
 export type Outcome = { isWritten: boolean; left: string[] };
 
 /**

@@ -4,10 +4,8 @@ import { hasTrouble } from "@/scripts/doctor/finding";
 import { findingsText, stepsText } from "@/scripts/doctor/report";
 import type { Step } from "./answers";
 
-/** Problems that the operator accepted. */
 export type Unsettled = Found[];
 
-/** A part: its questions, then the provider's settings, then the doctor's areas. */
 export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
 
 /**

@@ -7,7 +7,6 @@ import { terminalDialog } from "./terminal-dialog";
 const ENTER = "\r";
 const CTRL_C = "\u0003";
 
-/** Presses these keys in turn at a terminal; returns its output. */
 function terminalWith(...keys: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });

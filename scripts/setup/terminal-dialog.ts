@@ -3,7 +3,6 @@ import { confirm, isCancel, log, note, password, select, spinner, text } from "@
 import { shown } from "@/scripts/doctor/secrets";
 import { type Dialog, Stopped, type TextQuestion } from "./dialog";
 
-/** Default: the process's own terminal. */
 export type Terminal = { input?: Readable; output?: Writable };
 
 function answered<T>(answer: T): Exclude<T, symbol> {
@@ -13,7 +12,6 @@ function answered<T>(answer: T): Exclude<T, symbol> {
 
 const withHint = (message: string, hint: string | undefined) => (hint ? `${message}\n${hint}` : message);
 
-/** Value kept by empty input. */
 const orPresent = (typed: string | undefined, present: string | undefined) => typed?.trim() || present || "";
 
 const complaintOf =
@@ -24,7 +22,7 @@ const complaintOf =
     return complaint?.(answer);
   };
 
-/** Dialog with an operator at a terminal. Secrets stay hidden when asked again. */
+/** Secrets stay hidden when asked again. */
 export function terminalDialog(terminal: Terminal = {}): Dialog {
   return {
     isInteractive: true,
@@ -81,6 +79,5 @@ export function terminalDialog(terminal: Terminal = {}): Dialog {
   };
 }
 
-/** Prints a framed text, such as the next steps. */
 export const framed = (words: string, title: string, terminal: Terminal = {}): void =>
   note(words, title, terminal);

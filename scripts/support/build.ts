@@ -36,7 +36,6 @@ export async function buildIfNeeded(run: Run, kind: ReleaseKind = "whole"): Prom
   });
 }
 
-/** Makes a release even if nothing changed, and shows the output. */
 export const buildAnyway = (
   run: Run,
   options: { kind: ReleaseKind; standsAlone: boolean },
@@ -72,13 +71,11 @@ async function build(run: Run, { kind, output, standsAlone }: Wanted): Promise<R
   return release;
 }
 
-/** Whether a release's Next build has these sources, and is whole if required. */
 const hasBuildOf =
   ({ sources }: Hashes, wanted: ReleaseKind) =>
   (release: Release): boolean =>
     release.sources === sources && (release.kind === wanted || release.kind === "whole");
 
-/** Whether a release has these sources, programs and texts. A bound one uses its checkout's texts. */
 const isOf = (hashes: Hashes, wanted: ReleaseKind) => (release: Release) =>
   hasBuildOf(hashes, wanted)(release) &&
   release.programs === hashes.programs &&

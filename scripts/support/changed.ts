@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { root } from "./folders";
 import { Sentence } from "./sentence";
 
-/** Lists files that differ from a commit, including untracked ones. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) => {
     try {
@@ -18,9 +17,7 @@ export function changedFiles(since: string): string[] {
   return [...new Set(names.join("").split("\0").filter(Boolean))].sort();
 }
 
-/** The tests to run for a change. */
 export type Plan = {
-  /** Vitest: none, tests that import the changed files, or all. */
   vitest: "none" | "all" | { related: string[] };
   /** Playwright: none, these specs, or all. Anything but none includes the build. */
   browser: "none" | "all" | { specs: string[] };
@@ -37,7 +34,6 @@ const isDocument = (file: string) => /\.md$/.test(file) && !file.startsWith("con
 const BEHIND_ALL =
   /^(scripts\/|db\/migrat|messages\/|content\/|public\/|simulator\/|tests\/support\/(postgres|clock|[a-z-]+-process)|vitest\.config)/;
 
-/** Used only by tests without a browser. */
 const WITHOUT_BROWSER =
   /^(tests\/(integration|api|races|stories|simulator|factories|site)\/|bench\/|vitest\.config)/;
 

@@ -9,14 +9,10 @@ import type { Run } from "./registry";
 const STOP_TIMEOUT_MS = 8_000;
 
 export type ChildOptions = {
-  /** Names the child in messages and its log. */
   name: string;
-  /** Arguments for Node. */
   node: string[];
   env: Record<string, string>;
-  /** Working folder; default: the project. */
   folder?: string;
-  /** Default: a log file. `inherit`: our terminal. */
   output?: "log" | "inherit";
   /**
    * Adds its processor time to that of the work that starts it. Only for a child that ends without a signal.
@@ -26,7 +22,6 @@ export type ChildOptions = {
   isSupervised?: boolean;
 };
 
-/** A program that we started in its own process group. */
 export type Child = {
   name: string;
   pid: number;
@@ -34,13 +29,11 @@ export type Child = {
   /** Resolves when the child has ended, with its exit code (null after a signal) and a sentence. */
   ended: Promise<{ code: number | null; sentence: string }>;
   hasEnded(): boolean;
-  /** Whether a supervised child has reported readiness. */
   isReady(): boolean;
   /** Sends SIGTERM, and after eight seconds SIGKILL. */
   stop(): Promise<void>;
 };
 
-/** Returns Node's arguments for a script of this project under tsx. */
 export function tsx(file: string, ...args: string[]): string[] {
   return ["--import", "tsx", file, ...args];
 }

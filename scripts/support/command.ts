@@ -18,7 +18,6 @@ export function runTool(tool: string, args: string[], options: Options): Promise
   return run(process.execPath, [join(root, "node_modules", tool), ...args], options);
 }
 
-/** Like `runTool`, for any program. */
 export function run(program: string, args: string[], options: Options): Promise<Outcome> {
   const child = spawn(...timed(program, args), {
     cwd: options.folder ?? root,

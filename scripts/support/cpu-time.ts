@@ -4,7 +4,6 @@ import type { Readable } from "node:stream";
 type Counter = { seconds: number; isWhole: boolean };
 const counters = new AsyncLocalStorage<Counter>();
 
-/** Runs the program, then prints the processor time of the shell and its children. */
 const AND_TELL_THE_TIME = '"$@"; code=$?; times >&3; exit $code';
 
 /** Returns a command that runs `program` and writes its times to file descriptor 3, for `readTimes`. */
@@ -28,9 +27,7 @@ export function countTimes(channel: Readable): void {
   });
 }
 
-/**
- * Parses the output of the shell's `times` into processor seconds, including the shell's. Null if malformed.
- */
+/** Null if malformed. */
 export function readTimes(text: string): number | null {
   const found = [...text.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)];
   if (found.length !== 4) return null;
@@ -40,7 +37,7 @@ export function readTimes(text: string): number | null {
   );
 }
 
-/** Runs the work. Returns the processor seconds of its commands, or null if a command reported none. */
+/** Null if a command reported no time. */
 export async function countingTime<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; cpuSeconds: number | null }> {

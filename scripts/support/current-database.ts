@@ -6,10 +6,7 @@ import { Sentence } from "./sentence";
 
 export const demoDatabaseFolder = join(stateFolder, "postgres");
 
-/**
- * Returns DATABASE_URL, or the running demo's URL. Throws a Sentence if there is neither, or if DATABASE_URL
- * is invalid.
- */
+/** Throws a Sentence if there is no database, or if DATABASE_URL is invalid. */
 export async function currentDatabaseUrl(): Promise<string> {
   const given = process.env.DATABASE_URL?.trim();
   const fault = given ? faultOfDatabaseAddress(given) : null;

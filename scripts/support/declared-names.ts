@@ -53,7 +53,6 @@ function keyOf(key: unknown): string[] {
   return typeof key.value === "string" && /^[\w.-]+$/.test(key.value) ? [key.value] : [];
 }
 
-/** Lists a node's own declarations: names, a member's key, the new name of an import or an export. */
 function declaredBy(node: Node): string[] {
   if (node.type === "ImportSpecifier") return namesIn(node.imported).concat(namesIn(node.local)).slice(-1);
   if (node.type === "ExportSpecifier") return namesIn(node.exported);
@@ -62,10 +61,7 @@ function declaredBy(node: Node): string[] {
   return fields.flatMap((field) => namesIn(node[field]));
 }
 
-/**
- * Collects every declared name: of variables, parameters, functions, types, properties and members. Names
- * that are only used are declared elsewhere.
- */
+/** Includes variables, parameters, functions, types, properties and members. */
 export function declaredNames(filename: string, source: string): Set<string> {
   const names = new Set<string>();
   const program = parseSource(filename, source);

@@ -26,7 +26,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   "--force": "remove",
 };
 
-/** Parses the arguments of `npm run desk --`. Throws a Sentence about an error in them. */
+/** Throws a Sentence about invalid arguments. */
 export function readWanted(typed: readonly string[]): Wanted {
   const flags = typed.filter((word) => word.startsWith("-"));
   const [command, ...rest] = typed.filter((word) => !word.startsWith("-"));
@@ -76,7 +76,6 @@ const ADDED: Record<AddedStaff["outcome"], (email: string) => string> = {
   already: (email) => `${email} works at the desk already. Nothing was changed, and no e-mail is sent.`,
 };
 
-/** Formats the result of `add` for the terminal. */
 export function addedWords(
   { outcome, link, hours }: AddedStaff,
   { email, isMailed }: { email: string; isMailed: boolean },
@@ -107,7 +106,6 @@ const REMOVED: Record<RemovedStaff, (email: string) => string> = {
   not_staff: (email) => `${email} does not work at the desk. npm run desk -- list shows who does.`,
 };
 
-/** Formats the result of `remove`. */
 export const removedWords = (outcome: RemovedStaff, email: string): string => REMOVED[outcome](email);
 
 export const isRemoved = (outcome: RemovedStaff): boolean =>
@@ -115,7 +113,6 @@ export const isRemoved = (outcome: RemovedStaff): boolean =>
 
 const FACTORS = { app: "yes, an app", passkey: "a passkey" } as const;
 
-/** Formats the staff as a table. */
 export function listWords({ members, invited }: Staff): string[] {
   const rows = members.map(({ email, fullName, since, secondFactor, lastSeenAt }) => [
     email,

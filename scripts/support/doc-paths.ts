@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 const NAMES_FILE = /\.(?:tsx?|cjs|mjs|json|sql|md|svg|png|woff2|ttf|css)$/;
 /** Could be a path, not a command, call or pattern: `lib/payment/README.md`, `scripts/demo.ts`. */
 const COULD_BE_PATH = /^[\w.@()[\]-]+(?:\/[\w.@()[\]-]+)*\/?$/;
-/** Folders that exist only after a run. */
 const MADE_LATER = /^\.(?:next|manyhands)\b/;
 
 /** Lists the paths in code or link targets of a Markdown text. */

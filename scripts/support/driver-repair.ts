@@ -27,7 +27,6 @@ export function repairedTexts(patch: string): Map<string, string[]> {
   return files;
 }
 
-/** Lists files below `folder` that lack the changes of `folder/patches`. */
 export function unrepairedFiles(folder = root): string[] {
   const patches = join(folder, "patches");
   if (!existsSync(patches)) return [];

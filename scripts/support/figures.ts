@@ -5,7 +5,6 @@ import { root } from "./folders";
 export const SUITES = ["quick", "full"] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** Processor seconds by part of the tests. */
 export type Figures = ReadonlyMap<string, number>;
 
 /** Reads the figures of a suite from docs/testing.md, their only home. */

@@ -11,7 +11,6 @@ export const root = process.env.MANYHANDS_HOME || dirname(dirname(dirname(fileUR
 /** Databases, logs and secrets of runs; never committed. */
 export const stateFolder = join(root, ".manyhands");
 
-/** Returns a path in the state folder, and creates the folders above it. */
 export function statePath(...parts: string[]): string {
   const path = join(stateFolder, ...parts);
   mkdirSync(dirname(path), { recursive: true });

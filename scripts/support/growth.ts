@@ -9,7 +9,6 @@ const LOOPS = new Set([
   "WhileStatement",
   "DoWhileStatement",
 ]);
-/** Methods that call a function once for each element. */
 const ITERATORS = new Set([
   "every",
   "filter",
@@ -27,19 +26,16 @@ const ITERATORS = new Set([
   "toSorted",
 ]);
 const REDUCERS = new Set(["reduce", "reduceRight"]);
-/** Methods that return a copy of their object and arguments. */
 const COPIERS = new Set(["concat", "flat"]);
 /** Types that read all pairs for each lookup. */
 const PAIRS = new Set(["FormData", "URLSearchParams", "ReadonlyURLSearchParams"]);
 const PAIRS_NAMES = new Set(["form", "formData", "searchParams"]);
 const LOOKUPS = new Set(["get", "getAll", "has"]);
-/** Sources without a match are not parsed. */
 const SIGNS = /\.\.\.|\.(?:concat|flat|get|getAll|has)\(/;
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" ? String(node.name) : "";
 
-/** The called method's name, or "". */
 const methodOf = ({ type, callee }: Node): string =>
   /^(?:Optional)?CallExpression$/.test(type) && isNode(callee) ? nameOf(callee.property) : "";
 
@@ -102,7 +98,6 @@ const isLongerCopy = (expression: Node, values: readonly string[], source: strin
     return copied.some((part) => values.some((value) => isWithin(part, value, source)));
   });
 
-/** Names that a loop declares in each round, with their first values. */
 function declaredIn(loop: readonly Node[]): Map<string, Node | null> {
   const names = new Map<string, Node | null>();
   for (const part of loop) {
@@ -139,10 +134,8 @@ function writtenBy(node: Node, source: string): { base: string; target: string; 
   };
 }
 
-/** The awaited value, or the expression. */
 const unwrapped = (node: unknown) => (isNode(node) && node.type === "AwaitExpression" ? node.argument : node);
 
-/** Names of forms and queries in a source, by their type, first value or usual name. */
 function namesOfPairs(program: Node): Set<string> {
   const names = new Set(PAIRS_NAMES);
   walk(program, (node) => {
@@ -207,6 +200,5 @@ export function growthIn(file: string, source: string): string[] {
   return faults;
 }
 
-/** Applies `growthIn` to all these files below a folder. */
 export const growthOf = (folder: string, files: readonly string[]): string[] =>
   files.flatMap((file) => growthIn(file, readFileSync(join(folder, file), "utf8")));

@@ -9,11 +9,9 @@ import { PATTERNS } from "@/lib/kernel/quilt";
 type Icons = { width: number; height: number; icons: Record<string, { body: string } | undefined> };
 const lucide: Icons = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
 
-/** Parses icon names from the source of their list. */
 export const namesIn = (source: string): string[] =>
   [...source.matchAll(/icon\("([a-z0-9-]+)"\)/g)].map(([, name = ""]) => name).sort();
 
-/** The logo; its users set the colors. */
 function logo(): string {
   const colours = { ground: "var(--ground)", arms: "var(--arms)", fourth: "var(--fourth)" };
   const drawing = renderToStaticMarkup(createElement(Logo, colours));
@@ -31,10 +29,7 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 ${lucide.width} ${lucide.height}">${lines}</symbol>`;
 }
 
-/**
- * Draws one SVG with a symbol for each of these lucide icons and for each quilt block. The pages' styles set
- * lines and cloth.
- */
+/** The pages' styles set lines and cloth. */
 export function drawSheet(names: readonly string[]): string {
   const symbols = names.map(symbolOf);
   const blocks = [...PATTERNS.map((pattern) => blockMarkup(pattern, blockId(pattern))), logo()];

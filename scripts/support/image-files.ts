@@ -2,7 +2,7 @@ import { runTool } from "./command";
 
 const TIMEOUT_MS = 60_000;
 
-/** Lints the files that build and run the image, with linters of npm. Null without complaints. */
+/** Null without complaints. */
 export async function imageFilesComplaint(): Promise<string | null> {
   const outcomes = await Promise.all([
     runTool("dockerfile-utils/bin/dockerfile-utils", ["lint", "Containerfile"], { timeoutMs: TIMEOUT_MS }),

@@ -5,7 +5,6 @@ const HOME = "lib/kernel/intl.ts";
 const FOLDERS =
   /^(?:app|components|lib|server)\/|^(?:instrumentation|instrumentation-client|middleware)\.ts$/;
 
-/** `Intl` as a name, and each method named `toLocale…`. */
 function usedBy({ type, name, property, computed }: Node): string | null {
   if (type === "Identifier" && name === "Intl") return "Intl";
   if (!/^(?:Optional)?MemberExpression$/.test(type) || computed) return null;

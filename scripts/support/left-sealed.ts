@@ -3,7 +3,6 @@ import type { Left } from "@/lib/reseal";
 const listed = (left: { column: string; count: number }[]) =>
   left.map(({ column, count }) => `${count} in ${column}`).join(", ");
 
-/** Formats the end of `npm run reseal`: what is left under another secret, if anything. */
 export function leftInWords({ unreadable, busy, unlisted }: Left): { isDone: boolean; sentences: string[] } {
   const sentences = [
     ...unlisted.map(

@@ -13,7 +13,6 @@ export type Locked = { name: string; licence: string | null };
 type Exception = { packages: string; licence: string | null; installed?: string; why: string };
 export type Policy = { allowed: readonly string[]; exceptions: readonly Exception[] };
 
-/** Lock files of our packages and of separate tools. */
 export const LOCK_FILES = [
   "package-lock.json",
   "bench/web/tool/package-lock.json",
@@ -49,7 +48,6 @@ export function lockedPackages(lockFile: string): Locked[] {
   return [...found.values()];
 }
 
-/** Parentheses around the whole. */
 const WHOLE = /^\(([^()]*)\)$/;
 
 /**

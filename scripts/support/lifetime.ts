@@ -5,7 +5,6 @@ import { explain, Sentence } from "./sentence";
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Lifetime of a program: until a signal, or the end of one of its parts. */
 export class Lifetime {
   /** Resolves at the first stop signal, or when a launcher has ended. */
   readonly asked: Promise<void>;

@@ -18,7 +18,6 @@ export function unsaidLocks(files: { name: string; text: string }[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Lists the product's own TypeScript. */
 export const productFiles = (root: string) =>
   readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))

@@ -14,7 +14,6 @@ const GUARDED_PROPS = new Set([
   "Checkbox.hint",
   "Field.mark",
   "Field.error",
-  // An attribute for screen readers.
   "Progress.text",
   "Sum.lines",
 ]);
@@ -48,7 +47,6 @@ function namesMoney(node: Node, writers: ReadonlySet<string>, sums: ReadonlySet<
 /** Whether a node returns elements: a component, which is judged at its own source. */
 const hasElements = (node: Node): boolean => isElement(node) || childrenOf(node).some(hasElements);
 
-/** Top-level functions of a file, with names. */
 function functionsOf(program: Node): [name: string, body: Node][] {
   const statements = nodesIn(program.body).flatMap((node) =>
     node.type === "ExportNamedDeclaration" ? nodesIn(node.declaration) : [node],
@@ -87,7 +85,6 @@ export function moneyWriters(sources: Iterable<readonly [file: string, source: s
   return writers;
 }
 
-/** The variables of a file that hold a text with a sum. */
 function sumsIn(program: Node, writers: ReadonlySet<string>): Set<string> {
   const sums = new Set<string>();
   let size = -1;

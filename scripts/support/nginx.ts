@@ -8,10 +8,8 @@ import type { Run } from "./registry";
 const START_MS = 10_000;
 const STOP_MS = 3_000;
 
-/** `version`: as nginx prints it. */
 export type Nginx = { version: string; stop(): Promise<void> };
 
-/** Finds nginx, or returns null. */
 export function nginxHere(): string | null {
   for (const program of ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"]) {
     if (spawnSync(program, ["-v"], { stdio: "ignore" }).status === 0) return program;

@@ -82,7 +82,6 @@ test.each(Object.entries(OPEN))(
 let folder = "";
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The open verbs of a context `club` made of these files. */
 function openOf(files: Record<string, string>): string[] {
   folder = mkdtempSync(join(tmpdir(), "doors-"));
   for (const [path, text] of Object.entries(files)) {

@@ -16,7 +16,6 @@ const GUARDS = new Set([
 /** In this module, `look(schema, work)` requires the desk before its work. */
 const VERBS = join("lib", "platform", "verb.ts");
 
-/** A name in a module: its declaring node, or the module that it is imported from. */
 type Named = { node: Node } | { from: string; name: string };
 type Module = { names: Map<string, Named>; exports: Map<string, Named>; stars: string[] };
 
@@ -42,7 +41,6 @@ function takesContext(sources: Sources, file: string, node: Node): boolean {
   });
 }
 
-/** Reads the modules of a project, whose root is `@`. */
 class Sources {
   private readonly modules = new Map<string, Module>();
   constructor(private readonly root: string) {}
@@ -126,7 +124,6 @@ function declared(statement: Node): [string, Node][] {
   );
 }
 
-/** Whether a function checks a right, or passes its context to one that does. */
 function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): boolean {
   if (seen.has(node)) return false;
   seen.add(node);

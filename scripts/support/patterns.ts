@@ -7,7 +7,6 @@ import { codeOf, isNode, lineOf, type Node, nodesIn, parseSource, walk } from ".
 /** A regular expression in a source. `pattern` is null if it depends on run-time values. */
 export type Occurrence = { file: string; line: number; text: string; pattern: RegExp | null };
 
-/** Patterns by the reason why they are harmless. */
 export type Judgments = {
   /** Linear, as the tool found. */
   safe: readonly string[];
@@ -31,7 +30,6 @@ function constantsOf(program: Node): Map<string, Node | null> {
   return constants;
 }
 
-/** Joins a template with its values; null if a value is unknown. */
 function joinTemplate(
   template: Node,
   isRaw: boolean,
@@ -74,7 +72,6 @@ function textOf(value: unknown, constants: Map<string, Node | null>): string | n
 const isRawTag = (tag: unknown): boolean =>
   isNode(tag) && tag.type === "MemberExpression" && isNode(tag.property) && tag.property.name === "raw";
 
-/** `PATTERN.source` and `PATTERN.flags` of a literal in the same file. */
 function partOf(member: Node, constants: Map<string, Node | null>): string | null {
   if (!isNode(member.object) || !isNode(member.property) || member.object.type !== "Identifier") return null;
   const literal = constants.get(String(member.object.name));
@@ -83,7 +80,6 @@ function partOf(member: Node, constants: Map<string, Node | null>): string | nul
   return member.property.name === "flags" ? String(literal.flags) : null;
 }
 
-/** Lists all regular expressions of a source. */
 export function patternsIn(file: string, source: string): Occurrence[] {
   const program = parseSource(file, source);
   if (!program) return [];
@@ -156,13 +152,11 @@ function endOfClass(source: string, start: number): number {
 
 export type Judge = (pattern: RegExp) => Promise<"safe" | "vulnerable" | "unknown">;
 
-/** Asks the tool. A pattern that it cannot finish in time is unknown. */
 export const judgeByTool: Judge = async ({ source, flags }) =>
   (await check(source, flags, { timeout: JUDGE_TIMEOUT_MS })).status;
 
 const dynamicKey = ({ file, text }: Occurrence) => `${file}: ${text}`;
 
-/** Collects distinct patterns that need a judgment and have none. */
 export const unjudged = (found: readonly Occurrence[], known: Judgments): Map<string, RegExp> => {
   const judgedOnes = new Set([...known.safe, ...Object.keys(known.bounded)]);
   const patterns = found.flatMap(({ pattern }) => (pattern && needsJudgment(pattern) ? [pattern] : []));
@@ -171,7 +165,6 @@ export const unjudged = (found: readonly Occurrence[], known: Judgments): Map<st
   );
 };
 
-/** Lists the entries of the table without a source. */
 export function staleEntries(found: readonly Occurrence[], { safe, bounded, dynamic }: Judgments): string[] {
   const used = new Set(
     found.flatMap((one) =>
@@ -181,7 +174,6 @@ export function staleEntries(found: readonly Occurrence[], { safe, bounded, dyna
   return [...safe, ...Object.keys(bounded), ...Object.keys(dynamic)].filter((entry) => !used.has(entry));
 }
 
-/** Lists faults of the regular expressions of the sources. */
 export async function patternComplaints(
   found: readonly Occurrence[],
   known: Judgments = judged,
@@ -207,6 +199,5 @@ export async function patternComplaints(
   return [...faults, ...stale];
 }
 
-/** Lists the regular expressions of all these files below a folder. */
 export const patternsOf = (folder: string, files: readonly string[]): Occurrence[] =>
   files.flatMap((file) => patternsIn(file, readFileSync(join(folder, file), "utf8")));

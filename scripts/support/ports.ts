@@ -1,6 +1,5 @@
 import { connect, createServer } from "node:net";
 
-/** Returns a free TCP port on 127.0.0.1, chosen by the system. */
 export function freePort(): Promise<number> {
   return listenOnce(0, "127.0.0.1");
 }
@@ -18,7 +17,7 @@ export async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the first unused port from `first` on that is not in `reserved`; tries fifty. */
+/** Tries fifty ports. */
 export async function nextFreePort(first: number, reserved: readonly number[] = []): Promise<number> {
   for (let port = first; port < first + 50; port++) {
     if (!reserved.includes(port) && !(await isTaken(port))) return port;

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 /** A recorded process. The start time distinguishes it from a later one with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
-/** Whether a process with this id exists, with any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +13,6 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Returns a process's start time in the system's notation, or null. */
 export function startTime(pid: number): string | null {
   if (!isAlive(pid)) return null;
   const fields = linuxStat(pid);
@@ -23,7 +21,7 @@ export function startTime(pid: number): string | null {
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** Returns the command line of a process, or null if it is hidden or has ended. */
+/** Null if it is hidden or has ended. */
 export function commandOf(pid: number): string | null {
   if (process.platform === "linux") {
     try {
@@ -35,19 +33,16 @@ export function commandOf(pid: number): string | null {
   return ask("ps", ["-o", "command=", "-p", String(pid)]);
 }
 
-/** Returns the parent's id, or null for an ended process. */
 export function parentOf(pid: number): number | null {
   const answer = linuxStat(pid)?.[1] ?? ask("ps", ["-o", "ppid=", "-p", String(pid)]);
   return answer === null ? null : Number(answer);
 }
 
-/** Returns the identity of a running process, or null. */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = startTime(pid);
   return startedAt === null ? null : { pid, startedAt };
 }
 
-/** Whether the recorded process runs, not a later one with its id. */
 export function isSameProcess(known: ProcessIdentity): boolean {
   return startTime(known.pid) === known.startedAt;
 }
@@ -61,7 +56,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Polls until `check` holds; false after `timeoutMs`. */
 export async function until(
   check: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -75,7 +69,6 @@ export async function until(
   }
 }
 
-/** Reads the code of a system error, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

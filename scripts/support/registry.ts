@@ -20,7 +20,6 @@ export type RunRecord = z.infer<typeof record>;
 const folder = join(stateFolder, "runs");
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Keeps the record of this run on disk until `close`. */
 export class Run {
   private readonly record: RunRecord;
   private readonly file: string;
@@ -32,7 +31,6 @@ export class Run {
     this.save();
   }
 
-  /** Records a child, the leader of its own process group. */
   add(pid: number): void {
     const child = identify(pid);
     if (!child) return;

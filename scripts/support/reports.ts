@@ -3,10 +3,8 @@ import { relative } from "node:path";
 import { z } from "zod";
 import { root } from "./folders";
 
-/** Results of one part of the tests. */
 export type Tally = { passed: number; failed: number; failures: Failure[]; times: TestTime[] };
 export type Failure = { name: string; reason: string };
-/** Elapsed milliseconds of one test. */
 export type TestTime = { name: string; ms: number };
 
 const vitestReport = z.object({

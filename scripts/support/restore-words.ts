@@ -2,10 +2,8 @@ import type { AfterRestore } from "@/lib/after-restore";
 import { plural } from "@/lib/kernel";
 import { Sentence } from "./sentence";
 
-/** Formats a moment for operators. */
 export const shownMoment = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** The request: the moment when the site stopped, or a move without loss. */
 export type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
 
 const USAGE = [
@@ -49,7 +47,6 @@ export function demandNobodyElse(connections: number): void {
   );
 }
 
-/** Formats the result and the remaining tasks. */
 export function restoredInWords(
   { recordsEnd, events, gifts, plansLost, inDoubt }: AfterRestore,
   stoppedAt: Date,

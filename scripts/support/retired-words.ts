@@ -30,24 +30,20 @@ export function readRetired(glossary: string): Retired {
   return { words: new Map(words), exceptions: new Set(exceptions) };
 }
 
-/** Splits `keepWish`, `KEEP_WISH` and `keep-wish` into lower-case words. */
 export const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 
-/** Complains about a retired word in a name; null for a good name. */
 export function complaintOf(name: string, { words, exceptions }: Retired): string | null {
   if (exceptions.has(name)) return null;
   const word = wordsOf(name).find((one) => words.has(one));
   return word === undefined ? null : `"${word}" is retired, say: ${words.get(word)}`;
 }
 
-/** The keys of a message catalogue, at every depth. */
 const keysOf = (value: unknown): string[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, below]) => [key, ...keysOf(below)])
     : [];
 
-/** Lists names in these files, and file names, that use a retired word. */
 export async function retiredNames(root: string, files: readonly string[]): Promise<string[]> {
   const retired = readRetired(await readFile(join(root, "docs/glossary.md"), "utf8"));
   const complaints = await Promise.all(

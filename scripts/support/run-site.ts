@@ -23,14 +23,11 @@ import { welcome } from "./welcome";
 type Mode = "demo" | "dev";
 
 export type SiteOptions = {
-  /** Deletes its data first. */
   reset: boolean;
-  /** Sends e-mail by the simulator's mail server instead of Resend. */
   smtp: boolean;
   withoutTexts: boolean;
 };
 
-/** Parses the options of `npm run demo` and `npm run dev`. */
 export function siteOptions(): SiteOptions {
   const off = { type: "boolean", default: false } as const;
   const values = optionsOf({ reset: off, smtp: off, "without-texts": off });
@@ -139,7 +136,7 @@ function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer
   });
 }
 
-/** Migrates the database and seeds a new one. Returns whether it was new. */
+/** Returns whether the database was new. */
 async function fillDatabase(steps: Steps, site: Site): Promise<boolean> {
   const url = site.env.DATABASE_URL ?? "";
   process.env.LOG_LEVEL ??= "warn";

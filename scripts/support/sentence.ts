@@ -11,7 +11,6 @@ export async function main(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Formats an error: a Sentence's message alone, others with their stack. */
 export function explain(error: unknown): string {
   if (error instanceof Sentence) return error.message;
   // A ConfigurationError of `env()` also has a message for the terminal.

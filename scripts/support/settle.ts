@@ -6,7 +6,6 @@ import { loadEnv } from "../load-env";
 import { root } from "./folders";
 import { usualProcesses } from "./usual-processes";
 
-/** Number of processes for which this machine has room. */
 function processesHere(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return usualProcesses({ processors: availableParallelism(), memory });

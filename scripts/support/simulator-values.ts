@@ -29,7 +29,6 @@ export function simulatedEnvironment(site: {
   };
 }
 
-/** Settings for a mail server in place of Resend. */
 export const bySmtp = (url: string) => ({
   SMTP_URL: url,
   RESEND_API_KEY: "",
@@ -37,7 +36,6 @@ export const bySmtp = (url: string) => ({
   INBOUND_EMAIL_DOMAIN: "",
 });
 
-/** Milestones wait for the next one, as by default. */
 export const PACE_OF_PRODUCTION = { PROGRESS_HOLD_MINUTES: "" };
 
 /** Disables texts. */

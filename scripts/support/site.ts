@@ -18,7 +18,6 @@ const KEEP_COMPILED = { __NEXT_DEV_WAIT_FOR_TURBOPACK_SHUTDOWN: "1" };
 
 const LOOPBACK = "127.0.0.1";
 
-/** The local address of what listens on `host`. */
 const reachedBy = (host: string) =>
   host === "0.0.0.0" || host === "::" ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
 
@@ -27,15 +26,12 @@ export type SiteSettings = {
   authSecret: string;
   port: number;
   simulatorPort: number;
-  /** Public address; default: from the environment, or from its port. */
   appUrl?: string;
   /** File for the simulator's state between runs; without it nothing is kept. */
   simulatorState?: string;
   /** Port of the simulator's mail server for e-mail; without it, Resend. */
   smtpPort?: number | undefined;
-  /** Overrides of the usual settings. */
   settings?: Record<string, string>;
-  /** Number of site processes; default: `WEB_CONCURRENCY`, or one. */
   processes?: number;
   /** Prefix of log files, so that tests do not overwrite the demo's. */
   logPrefix?: string;
@@ -54,7 +50,6 @@ export type Site = {
   worker(mode?: "start"): Promise<Child>;
 };
 
-/** Prepares a site with the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
   const url = settings.appUrl ?? (process.env.APP_URL || `http://localhost:${settings.port}`);
   const host = process.env.HOST || LOOPBACK;

@@ -31,7 +31,6 @@ function clashesIn(folders: string[], appFolder: string): string[] {
   return clashes;
 }
 
-/** The next URL segments below a folder, including those in groups and slots. */
 function segmentsOf(folder: string): Segment[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Statements of the specification, each with its test or decision. */
 export const SPECIFICATION = "docs/specification.tsv";
 
 const HEADER = ["id", "seed", "section", "statement", "by", "file", "title"];
-/** Number of statements. */
 export const STATEMENTS = 1010;
 
-/** A title in any of the quotes of a source. */
 const spellings = (title: string) => [
   title,
   ...['"', "'", "`"].map((quote) => title.replaceAll(quote, `\\${quote}`)),
@@ -46,7 +43,6 @@ export function specificationFaults(
     : [...faults, `${SPECIFICATION}: ${rows.length} of ${statements} statements`];
 }
 
-/** Checks the project in this folder. */
 export function specificationComplaints(root: string): string[] {
   const texts = new Map<string, string | null>();
   const read = (file: string) => {

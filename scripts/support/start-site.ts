@@ -4,17 +4,14 @@ import { HEAP } from "@/lib/platform/heap";
 import { currentLink, currentRelease, type Release, readRelease } from "./releases/release";
 import { Sentence } from "./sentence";
 
-/** Returns the path of a release's program. */
 export const programIn = (folder: string, name: string): string => join(folder, "programs", `${name}.mjs`);
 
-/** Returns Node's arguments for the site of the current release. */
 export function startSite(): string[] {
   const release = currentRelease();
   if (!release) throw new Sentence("There is no release yet. Run `npm run build` first.");
   return [...HEAP, programIn(release.folder, "main")];
 }
 
-/** Returns the release that contains this program. */
 export function ownRelease(): Release {
   const release = readRelease(process.env.MANYHANDS_RELEASE ?? "");
   if (!release) throw new Sentence("This is a program of a release. Start it by `bin/manyhands.mjs`.");
@@ -25,5 +22,4 @@ export function ownRelease(): Release {
 export const sharesPackages = ({ folder }: Release): boolean =>
   lstatSync(join(folder, "node_modules")).isSymbolicLink();
 
-/** Returns the folder of the release for the next start. */
 export const currentFolder = (): string => realpathSync(currentLink());

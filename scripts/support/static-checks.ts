@@ -21,7 +21,6 @@ export type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;
 
-/** The top-level folders to which the import rules apply. */
 const IMPORT_FOLDERS = ["app", "bench", "components", "db", "lib", "server", "simulator", "scripts", "tests"];
 
 export const staticChecks: StaticCheck[] = [
@@ -125,13 +124,11 @@ function failure({ code, output }: Outcome): string | null {
 const isOurs = (ending: string) => (name: string) =>
   name.endsWith(ending) && !name.split(sep).includes("node_modules");
 
-/** Checks the form of these files. */
 const malformed = (names: readonly string[], faultsOf: (text: string) => string[]): string[] =>
   names.flatMap((name) =>
     faultsOf(readFileSync(join(root, name), "utf8")).map((fault) => `${name}: ${fault}`),
   );
 
-/** Our files with these endings: at top level, and anywhere in the folders. */
 async function filesIn(folders: readonly string[], ...endings: string[]): Promise<string[]> {
   const isOne = (name: string) => endings.some((ending) => isOurs(ending)(name));
   const found = (await readdir(root)).filter(isOne);
@@ -143,7 +140,6 @@ async function filesIn(folders: readonly string[], ...endings: string[]): Promis
   return found.sort();
 }
 
-/** All documentation: top level, `docs`, and the Markdown beside the code. */
 const documents = () => filesIn(["docs", ".github", ...IMPORT_FOLDERS], ".md");
 
 const yamlFiles = () => filesIn([".github"], ".yml", ".yaml");
@@ -165,6 +161,5 @@ async function sourceFiles(): Promise<string[]> {
   return found.sort();
 }
 
-/** Lists the sources of site, worker, simulator and operators' commands, without tests and benchmarks. */
 export const productFiles = async (): Promise<string[]> =>
   (await sourceFiles()).filter((file) => !/^(?:tests|bench)\/|\.(?:test|spec|d)\.tsx?$/.test(file));

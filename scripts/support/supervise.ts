@@ -6,7 +6,6 @@ import { explain } from "./sentence";
 
 type Program = Pick<ChildOptions, "name" | "node" | "env">;
 
-/** A program with the settings of its start; later ones may be wrong. */
 type Settled = { program: Program; settings: NodeJS.ProcessEnv };
 
 const settled = (program: () => Program): Settled => ({ program: program(), settings: { ...process.env } });

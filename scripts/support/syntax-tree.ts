@@ -17,19 +17,15 @@ export const isNode = (value: unknown): value is Node =>
 export const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** Lists the nodes directly below a node. */
 export const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([field, child]) => (field === "loc" ? [] : nodesIn(child)));
 
-/** Visits a node and all nodes below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** Returns a node's first line. */
 export const lineOf = (node: Node): number => (node.loc as { start: { line: number } }).start.line;
 
-/** Returns the code of a node on one line. */
 export const codeOf = (node: Node, source: string): string =>
   source.slice(Number(node.start), Number(node.end)).replace(/\s+/g, " ");

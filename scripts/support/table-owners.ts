@@ -28,7 +28,6 @@ export function foreignTables(root: string): string[] {
   });
 }
 
-/** Maps each table and view of the schema to its declaring file. */
 export function tableNames(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -40,7 +39,6 @@ export function tableNames(folder: string): Map<string, string> {
   return found;
 }
 
-/** Matches the table, or the list of tables, after a SQL keyword. */
 const NAMED =
   /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?("?\w+"?(?:\s+\w+)?(?:\s*,\s*"?\w+"?(?:\s+\w+)?)*)/gi;
 

@@ -19,7 +19,6 @@ export type TestPart = { name: string; work(): Promise<Tally> };
 const VITEST_TIMEOUT_MS = 40 * 60_000;
 const BROWSER_TIMEOUT_MS = 48 * 60_000;
 
-/** The static checks, each counted as one test. */
 export const staticPart: TestPart = {
   name: "static",
   work: async () => {
@@ -38,7 +37,6 @@ export const staticPart: TestPart = {
   },
 };
 
-/** Returns the production build as a part with one test. */
 export function buildPart(run: Run): TestPart {
   return {
     name: "build",
@@ -98,13 +96,11 @@ function clockEnvironment(clock: string | undefined): Record<string, string> {
   return { TEST_CLOCK: clock, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${setting}`.trim() };
 }
 
-/** Whether a folder in `tests` contains tests. */
 export const hasTests = (folder: string): boolean =>
   readdirSync(join(root, "tests"), { recursive: true }).some(
     (name) => `${name}`.startsWith(`${folder}/`) && /\.(test|spec)\.tsx?$/.test(`${name}`),
   );
 
-/** Returns the tests in a real Chromium on the production build. */
 export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPart {
   return {
     name: "browser",

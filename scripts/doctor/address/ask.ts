@@ -5,9 +5,7 @@ import { type Answer, ask, QUESTION_MS } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
-/** What the site's address shows, seen from this machine. */
 export type AddressFacts = {
-  /** Addresses to which the name resolves. */
   names: Answer<string[]>;
   /** The certificate; null for an address without TLS. */
   certificate: Answer<CertificateFacts> | null;
@@ -21,7 +19,6 @@ export type CertificateFacts = {
   validTo: Date;
 };
 
-/** Resolves the name, reads the certificate, and opens the first page. */
 export async function askAddress(settings: Settings): Promise<AddressFacts | null> {
   const url = urlOf(settings.APP_URL);
   if (url === null) return null;
@@ -33,7 +30,6 @@ export async function askAddress(settings: Settings): Promise<AddressFacts | nul
   return { names, certificate, page };
 }
 
-/** Reads also an untrusted certificate. */
 function readCertificate(url: URL): Promise<CertificateFacts> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -10,18 +10,14 @@ export type DatabaseFacts = {
   encoding: string;
   role: string;
   isSuperuser: boolean;
-  /** Whether the role may create schemas and tables, as a migration does. */
   mayMake: boolean;
   /** Number of our tables owned by a role of which ours is not a member. */
   tablesOfOthers: number;
-  /** Extensions of ours that are not installed on this server. */
   extensionsMissing: string[];
-  /** Whether it refuses writes: a standby, or set to read only. */
+  /** A standby, or set to read only. */
   readsOnly: boolean;
   isEncrypted: boolean;
-  /** Connections available to our role, with all limits applied. */
   connectionLimit: number;
-  /** Open connections of others. */
   connectionsOfOthers: number;
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   aheadMs: number;
@@ -30,20 +26,16 @@ export type DatabaseFacts = {
   dataDirectory: string | null;
   /** Journal time of the newest migration; null in a database without any. */
   migratedAt: number | null;
-  /** Continuous archiving: whether it is on, its last success and last failure. */
   archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };
 };
 
 export type RecordFacts = {
-  /** Registered desk accounts, and open invitations to others. */
   desk: { registered: number; withoutFactor: number; invited: number };
   worker: WorkerFacts;
 };
 
 export type WorkerFacts = {
-  /** When a worker last did something, or null. */
   seenAt: Date | null;
-  /** How often a running worker is seen. */
   seenEvery: "seconds" | "minutes";
   /** Since when the oldest due job waits untaken; null if none waits. */
   waitingSince: Date | null;
@@ -60,7 +52,6 @@ const CONNECTION = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Explains a failed connection by the code of Postgres or of the network. */
 export function failureOfPostgres(error: unknown): Failure {
   const code = errorCode(error);
   if (code === "CONNECT_TIMEOUT") return { kind: "late", detail: code };
@@ -90,11 +81,9 @@ export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Pr
   }
 }
 
-/** Asks the server about itself. Reads only. */
 export const askDatabase = (settings: Settings): Promise<Answer<DatabaseFacts>> =>
   ask(() => withDatabase(settings, readFacts), failureOfPostgres);
 
-/** Asks our tables. Reads only. */
 export const askRecords = (settings: Settings): Promise<Answer<RecordFacts>> =>
   ask(
     () =>

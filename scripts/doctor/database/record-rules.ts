@@ -2,14 +2,12 @@ import { MINUTE } from "@/lib/kernel/time";
 import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
 import type { DatabaseFacts, RecordFacts, WorkerFacts } from "./ask";
 
-/** After this time without a sign, the worker does not run. */
 const UNSEEN_AFTER = { seconds: 2 * MINUTE, minutes: 15 * MINUTE };
 /** A running worker takes a job within a second. */
 const WAITS_TOO_LONG = 5 * MINUTE;
 
 const START = "Start it: npm run worker, and let the system start it again with the machine.";
 
-/** Judges the worker. */
 export function workerFindings({ seenAt, seenEvery, waitingSince, at }: WorkerFacts): Finding[] {
   const unseen = seenAt === null ? null : at.getTime() - seenAt.getTime();
   if (unseen === null)
@@ -39,7 +37,6 @@ function ago(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/** Reports staff accounts without a second factor. */
 function factorFindings(withoutFactor: number, isFactorRequired: boolean): Finding[] {
   if (!isFactorRequired)
     return [
@@ -57,7 +54,6 @@ function factorFindings(withoutFactor: number, isFactorRequired: boolean): Findi
   ];
 }
 
-/** Judges the desk's accounts. */
 export function deskFindings(
   { registered, withoutFactor, invited }: RecordFacts["desk"],
   isFactorRequired: boolean,

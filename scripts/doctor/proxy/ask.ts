@@ -21,7 +21,6 @@ const arrivalSchema = z.object({
   caller: z.string().nullable(),
 });
 
-/** How our request reached the site, and which caller the site saw. */
 export type Arrival = z.output<typeof arrivalSchema>;
 
 class Refused extends Error {

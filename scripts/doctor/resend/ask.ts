@@ -13,7 +13,6 @@ import { simulatorOf } from "@/scripts/doctor/simulator";
 type SdkError = { name: string; statusCode: number | null };
 type Answered<T> = { data: T; error: null } | { data: null; error: SdkError };
 
-/** A webhook with its signing secret. */
 export type ResendWebhook = {
   id: string;
   endpoint: string;
@@ -28,7 +27,6 @@ export type ResendFacts = {
   sending: Answer<GetDomainResponseSuccess | null>;
   /** The inbound domain of the desk; null if none is configured or Resend does not have it. */
   inbound: Answer<GetDomainResponseSuccess | null>;
-  /** The webhooks that lead to this site. */
   webhooks: Answer<ResendWebhook[]>;
 };
 
@@ -39,7 +37,7 @@ class ResendRefusal extends Error {
   }
 }
 
-/** Returns the data of an SDK answer. Throws its error. */
+/** Throws the SDK's error. */
 export async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
   const { data, error } = await answer;
   if (error) throw new ResendRefusal(error);
@@ -67,22 +65,19 @@ export function resendWith(key: string, settings: Settings): Resend {
   return new PatientResend(key, simulator ? { baseUrl: simulator.origin } : undefined);
 }
 
-/**
- * Returns the domain of an address, with or without a name before it: `Manyhands <hello@give.example.org>`.
- */
 export const domainOf = (address: string | undefined): string | null =>
   /@([a-z0-9.-]+)>?\s*$/i.exec(address ?? "")?.[1]?.toLowerCase() ?? null;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
-/** Lists the account's webhooks that lead to this address, each with its secret. */
+/** Includes each webhook's secret. */
 export async function webhooksAt(resend: Resend, address: string): Promise<ResendWebhook[]> {
   const { data } = await dataOf(resend.webhooks.list({ limit: 100 }));
   const ours = data.filter(({ endpoint }) => withoutSlash(endpoint) === address);
   return Promise.all(ours.map(({ id }) => dataOf(resend.webhooks.get(id))));
 }
 
-/** Asks Resend all questions in parallel. Changes nothing there. */
+/** Changes nothing at Resend. */
 export async function askResend(settings: Settings): Promise<ResendFacts> {
   const resend = resendWith(settings.RESEND_API_KEY ?? "", settings);
   const asked = <T>(question: () => Promise<T>) => ask(question, failureOfResend);

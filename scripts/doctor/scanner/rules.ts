@@ -3,7 +3,6 @@ import type { ScannerFacts } from "./ask";
 
 const HIDDEN = "Until it answers, the desk does not see files that come with messages.";
 
-/** Judges the virus scanner. */
 export function scannerFindings(facts: ScannerFacts | null): Finding[] {
   if (facts === null) return [];
   const { ping, scan } = facts;

@@ -15,7 +15,6 @@ const NO_CODE = "a-code-that-nobody-was-given";
 
 /** A sign-in provider's code of the expected refusal, or null for none. */
 export type SignInFacts = {
-  /** Whether the provider's discovery document is readable. */
   reached: Answer<true>;
   refusal: Answer<string | null>;
 };
@@ -38,7 +37,7 @@ class Odd extends Error {
 const failureOf = (error: unknown): Failure =>
   error instanceof Odd ? failureOfStatus(error.status) : failureOfNetwork(error);
 
-/** Asks Google whether it knows our client, with an invalid code. Signs in no one. */
+/** Signs in no one. */
 export async function askGoogle(settings: Settings): Promise<SignInFacts> {
   const simulator = simulatorOf(settings);
   const at = (host: string) => (simulator ? `${simulator.origin}/google` : `https://${host}`);

@@ -16,7 +16,6 @@ const FACEBOOK: Provider = {
 const GOOGLE_CLIENTS = "https://console.cloud.google.com/apis/credentials";
 const FACEBOOK_APPS = "https://developers.facebook.com/apps";
 
-/** Judges the sign-in with Google. */
 export function googleFindings(settings: Settings, { reached, refusal }: SignInFacts): Finding[] {
   const id = settings.GOOGLE_CLIENT_ID ?? "";
   if (!/^[\w-]+\.apps\.googleusercontent\.com$/.test(id))
@@ -53,7 +52,6 @@ export function googleFindings(settings: Settings, { reached, refusal }: SignInF
   return [well("Google knows the client for signing in.")];
 }
 
-/** Judges the sign-in with Facebook. */
 export function facebookFindings(settings: Settings, { refusal }: SignInFacts): Finding[] {
   if (!/^\d{5,20}$/.test(settings.FACEBOOK_CLIENT_ID ?? ""))
     return [

@@ -6,7 +6,6 @@ import { errorCode } from "@/scripts/support/processes";
 export type SmtpFacts = {
   host: string;
   port: number;
-  /** Whether a user and a password were given. */
   signedIn: boolean;
   greeting: Answer<true>;
 };
@@ -31,7 +30,7 @@ export function failureOfSmtp(error: unknown): Failure {
   );
 }
 
-/** Connects to the mail server of SMTP_URL, encrypts the connection, and signs in. Sends nothing. */
+/** Sends nothing. */
 export async function askSmtp(settings: Settings): Promise<SmtpFacts | null> {
   const url = urlOf(settings.SMTP_URL);
   if (url === null) return null;

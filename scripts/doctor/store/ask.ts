@@ -10,7 +10,7 @@ import {
 } from "@/scripts/doctor/answer";
 import type { Settings } from "@/scripts/doctor/settings";
 
-/** A store's answers for a small object: put, read, deleted. Null if not tried. */
+/** Null if not tried. */
 export type StoreFacts = {
   put: Answer<true>;
   read: Answer<boolean> | null;
@@ -22,7 +22,6 @@ const CONTENT = "Written by npm run doctor, which removes it again.";
 class StoreRefusal extends Error {
   constructor(
     readonly status: number,
-    /** The store's own code, such as `NoSuchBucket`. */
     readonly code: string,
   ) {
     super(code);

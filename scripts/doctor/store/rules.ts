@@ -5,7 +5,6 @@ import type { StoreFacts } from "./ask";
 
 const GIVE = "and give it to npm run setup";
 
-/** Judges the file store. */
 export function storeFindings(settings: Settings, { put, read, deleted }: StoreFacts): Finding[] {
   if ("failure" in put) return [ofRefusal(settings, put.failure, "write")];
   if (read && "failure" in read) return [ofRefusal(settings, read.failure, "read")];

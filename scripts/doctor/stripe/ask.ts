@@ -11,7 +11,6 @@ import type { Settings } from "@/scripts/doctor/settings";
 import { simulatorOf } from "@/scripts/doctor/simulator";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Largest page of a Stripe list. */
 const MOST = 100;
 
 export type StripeFacts = {
@@ -26,7 +25,6 @@ export type StripeFacts = {
   aheadMs: number | null;
 };
 
-/** Returns the SDK with any key, without retries. */
 export function stripeWith(key: string, settings: Settings): Stripe {
   const simulator = simulatorOf(settings);
   return new Stripe(key, {
@@ -56,7 +54,7 @@ async function knowsPublishable(key: string, settings: Settings): Promise<boolea
   }
 }
 
-/** Asks Stripe all questions in parallel. Changes nothing there. */
+/** Changes nothing at Stripe. */
 export async function askStripe(settings: Settings, now: () => number = Date.now): Promise<StripeFacts> {
   const { STRIPE_SECRET_KEY = "", STRIPE_PUBLISHABLE_KEY = "" } = settings;
   const stripe = stripeWith(STRIPE_SECRET_KEY, settings);

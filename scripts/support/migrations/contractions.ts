@@ -1,6 +1,5 @@
 import { type Statement, statementsOf } from "./statements";
 
-/** Name (without ending) and text. */
 export type Migration = { name: string; sql: string };
 
 /** `-- contracts 0.1.0: it reads the column no more`, or `-- expands: the check takes one more state`. */

@@ -10,7 +10,6 @@ import { copyPackages } from "./packages";
 import { makePrograms } from "./programs";
 import { type Release, type ReleaseRecord, recordText, releasesFolder } from "./release";
 
-/** Parts of a release: Next's latest build, or that of an earlier release. */
 export type Parts = Pick<ReleaseRecord, "kind" | "standsAlone" | "sources" | "programs" | "texts"> & {
   nextBuild: "new" | Release;
 };

@@ -4,7 +4,6 @@ import { join, relative } from "node:path";
 import { root } from "../folders";
 import type { ReleaseRecord } from "./release";
 
-/** Inputs of Next's build and of a release's copies, without tests and simulator. */
 const SOURCES = [
   ...["app", "components", "lib", "db", "messages", "public", "server"],
   ...[

@@ -3,13 +3,11 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { sep } from "node:path";
 import { gathered } from "@/lib/kernel";
 
-/** A process: its command, and its working folder if visible. */
 export type RunningProcess = { pid: number; command: string; folder: string | null };
 
 /** A serving process has its release in its command, or runs in its folder. */
 const SERVES = /\bmanyhands\.mjs (?:start|worker)\b/;
 
-/** Returns which folders are in use, and our processes whose folder is hidden. */
 export function usesOf(
   folders: readonly string[],
   processes: readonly RunningProcess[],
@@ -26,7 +24,6 @@ export function usesOf(
   return { used: gathered(used), unseen };
 }
 
-/** Lists this machine's processes, as far as visible. */
 export function runningProcesses(): RunningProcess[] {
   if (process.platform === "linux") {
     return readdirSync("/proc")
@@ -46,7 +43,6 @@ function look(pid: number): RunningProcess | null {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
     return { pid, command, folder: folderOf(pid) };
   } catch {
-    // The process has ended.
     return null;
   }
 }

@@ -21,7 +21,6 @@ const OF_NEXT = new Set([
 
 const packed = promisify(gzip);
 
-/** Moves Next's build into a release under the same relative paths. Keeps the files for the next build. */
 export function takeNextBuild(folder: string): void {
   const from = join(root, ".next");
   const to = join(folder, ".next");

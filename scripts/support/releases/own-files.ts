@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { root } from "../folders";
 
-/** Files read at run time, by their path in the checkout and in a release. */
 const READ = ["app/fonts", "bin", "db/checks", "db/migrations", "db/routines", "next.config.mjs", "public"];
 /** Copied only into a standalone release. */
 const TEXTS = ["content", "LICENSE", "UPGRADING.md"];

@@ -72,13 +72,11 @@ function loadedByPages(folder: string): string[] {
     .map(([, name = ""]) => name);
 }
 
-/** Packages that `next.config.mjs` keeps external, even if no page loads them. */
 function outsideOf(folder: string): string[] {
   const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
   return config.serverExternalPackages;
 }
 
-/** The folder of a package by the name that Next has given it in its build, or by its own. */
 function packageOf(loaded: string, folder: string): string[] {
   const given = join(folder, ".next", "node_modules", nameOf(loaded));
   return existsSync(given) ? [relative(root, realpathSync(given))] : found(loaded, "");
@@ -99,7 +97,7 @@ function found(loaded: string, from: string): string[] {
   }
 }
 
-/** Lists the packages with all dependencies. Throws a Sentence for a dependency that is not installed. */
+/** Throws a Sentence for a dependency that is not installed. */
 export function withDependencies(packages: readonly string[]): string[] {
   const all = new Set(packages);
   for (const path of all) {
@@ -123,7 +121,6 @@ type Manifest = {
 const manifestOf = (path: string): Manifest =>
   JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
 
-/** The files of one package, without the packages inside it. */
 function filesOf(path: string): string[] {
   const name = path.slice(path.lastIndexOf("node_modules") + "node_modules/".length);
   const list = (at: string): string[] =>

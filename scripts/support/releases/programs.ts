@@ -4,14 +4,12 @@ import { join, relative, sep } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { root } from "../folders";
 
-/** Programs that commands start, but that are not commands. */
 const OTHERS = {
   main: "server/main.ts",
   site: "server/site.ts",
   "worker-alone": "scripts/worker-alone.ts",
 };
 
-/** Returns the commands of `bin/commands.json`, by name, with the script that each runs. */
 export function commandScripts(): Record<string, string> {
   const commands: Record<string, { script: string }> = JSON.parse(
     readFileSync(join(root, "bin", "commands.json"), "utf8"),
@@ -98,7 +96,7 @@ const externalImports = ({ outputs }: Metafile): string[] =>
     .filter(({ external }) => external)
     .map(({ path }) => path);
 
-/** Bundles a program for this machine alone, such as one that a test kills. */
+/** For this machine alone, such as a program that a test kills. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   const { build } = await import("esbuild");
   await build({ entryPoints: [join(root, entry)], outfile, ...SETTINGS });

@@ -19,13 +19,11 @@ const recordSchema = z.object({
   standsAlone: z.boolean(),
   platform: z.string(),
   arch: z.string(),
-  /** Hashes of the inputs. */
   sources: z.string(),
   programs: z.string(),
   texts: z.string(),
 });
 
-/** Contents of `release.json`. */
 export type ReleaseRecord = z.output<typeof recordSchema>;
 export type ReleaseKind = ReleaseRecord["kind"];
 
@@ -37,14 +35,12 @@ const RECORD = "release.json";
 /** Returns the text of `release.json`. `bin/manyhands.mjs` and `server/releases.ts` read it, too. */
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
-/** Returns the folder of releases: beside the running one, or in the checkout. */
 export const releasesFolder = (): string =>
   process.env.MANYHANDS_RELEASE ? dirname(process.env.MANYHANDS_RELEASE) : join(stateFolder, "releases");
 
 /** Returns the link to the next release to start. */
 export const currentLink = (): string => process.env.MANYHANDS_CURRENT || join(releasesFolder(), "current");
 
-/** Reads the release in a folder, or returns null. */
 export function readRelease(folder: string): Release | null {
   try {
     return { ...recordSchema.parse(JSON.parse(readFileSync(join(folder, RECORD), "utf8"))), folder };
@@ -53,7 +49,6 @@ export function readRelease(folder: string): Release | null {
   }
 }
 
-/** Lists all releases, latest first. */
 export function allReleases(): Release[] {
   const folder = releasesFolder();
   if (!existsSync(folder)) return [];

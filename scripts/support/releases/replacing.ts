@@ -1,7 +1,6 @@
 /** Longer than a parent takes to end a process and start its successor. */
 export const NOTHING_NEW_MS = 20_000;
 
-/** State of the replacement of one parent's processes. */
 export type Replacing = "under way" | "replaced" | "given up";
 
 /**

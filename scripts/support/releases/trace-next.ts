@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root, statePath } from "../folders";
 
-/** Entry points that Next traces for its own standalone output. */
 const OF_SERVER = ["next", "next-server", "require-hook", "lib/start-server"].map(
   (file) => `next/dist/server/${file}`,
 );
