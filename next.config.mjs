@@ -16,9 +16,8 @@ const securityHeaders = [
 ];
 
 /**
- * Packages that the server loads from node_modules. The first must not be bundled. The others are large, and would be
- * compiled, kept and loaded anew with each of a dozen bundles, and once more by the server before Next. The build still
- * reads all their files; those of the very largest it does not, where they are imported with `turbopackIgnore`.
+ * Packages that the server loads from node_modules. The first must not be bundled; the others are large, and every bundle
+ * would contain them. The build still reads their files, except the very largest, imported with `turbopackIgnore`.
  */
 const OUTSIDE = [
   ...["postgres", "graphile-worker", "twilio", "fontkit", "@resvg/resvg-js", "pdfkit"],

@@ -1,6 +1,6 @@
 import type { TestUser } from "./user";
 
-/** What the personal info form sends: the user's present data, e-mail preferred, with these changes. */
+/** The user's data with these changes, e-mail preferred. */
 export const accountForm = (user: TestUser, changes: object = {}) => ({
   id: user.id,
   firstName: user.firstName,

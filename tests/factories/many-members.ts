@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { systemCtx } from "@/lib/platform";
 import type { TestCommunity } from "./community";
 
-/** Adds so many members who read e-mail, by one statement: a count of them is what is tested. */
+/** Adds members by one statement, for tests of counts. */
 export const addManyMembers = (community: TestCommunity, count: number) =>
   systemCtx("test").db.execute(sql`
     with made as (

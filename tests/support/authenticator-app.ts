@@ -2,7 +2,7 @@ import { HOTP, Secret } from "otpauth";
 
 const STEP_MS = 30_000;
 
-/** The code that an authenticator app shows at this time, for a key as a person types it. */
+/** Returns the app's code for a typed key. */
 export const appCode = (key: string, at: Date, digits = 6) =>
   HOTP.generate({
     secret: Secret.fromBase32(key.replaceAll(" ", "")),
@@ -10,5 +10,5 @@ export const appCode = (key: string, at: Date, digits = 6) =>
     digits,
   });
 
-/** The time after so many further codes: each time step has its own code. */
+/** Returns the time `steps` codes later. */
 export const codesLater = (at: Date, steps: number) => new Date(at.getTime() + steps * STEP_MS);
