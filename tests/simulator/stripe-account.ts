@@ -7,21 +7,18 @@ import { type Receiver, startReceiver } from "./receiver";
 export type StripeAccount = {
   simulator: Simulator;
   app: Receiver;
-  /** The server's SDK. */
   stripe: Stripe;
-  /** The same SDK with the browser's publishable key. */
+  /** The SDK with the publishable key. */
   browser: Stripe;
   /** Delivers all due events and returns them, verified, in the order of arrival. */
   events: () => Promise<Stripe.Event[]>;
   fault: (kind: FaultKind, match: string, times?: number) => void;
-  /** A card typed into a browser. */
   enterCard: (
     number: string,
     more?: Partial<Stripe.PaymentMethodCreateParams.Card>,
   ) => Promise<Stripe.PaymentMethod>;
   /** The server's SDK for another simulator. */
   sdk: (host: string, port: string) => Stripe;
-  /** Resolves as soon as the condition holds. */
   until: (holds: () => boolean) => Promise<void>;
   clear: () => void;
   close: () => Promise<void>;
@@ -73,7 +70,7 @@ function connect(key: string, host: string, port: string): Stripe {
   return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** The error that an SDK call throws; fails when the call succeeds. */
+/** Returns the error of an SDK call; fails if it succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => null,
