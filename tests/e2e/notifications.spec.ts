@@ -8,7 +8,7 @@ import { inSiteDatabase } from "../support/site-database";
 const MEMBER = "member@lakewood.example";
 const LAKEWOOD = "Lakewood High, Class of '98";
 
-/** Leaves the member with so many new notifications of a campaign, numbered from the newest, and none that were read. */
+/** Leaves only so many new notifications of a campaign, numbered from the newest. */
 async function haveNew(count: number, words = (n: number) => `News number ${n} of the roof.`): Promise<void> {
   const { communityId, campaignId } = await seededCampaign("launched", LAKEWOOD);
   await inSiteDatabase(async (sql) => {
@@ -46,11 +46,11 @@ atEachWidth((width) => {
     await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
     await expectAccessible(page);
     await expect(rows(page).first()).toContainText("News number 1 of the roof.");
-    // Those that were never in sight stay new.
+    // Unseen ones stay new.
     await expect.poll(unread).toBeLessThan(12);
     expect(await unread()).toBeGreaterThanOrEqual(6);
 
-    // Each that comes into sight is read, and with it the list goes on.
+    // A notification is read when it comes into view, which continues the list.
     for (let number = 1; number <= 12; number += 1) {
       await rows(page)
         .nth(number - 1)
@@ -73,7 +73,7 @@ atEachWidth((width) => {
     await expect(archived).toHaveCount(5);
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(archived).toHaveCount(12);
-    // Each names its campaign, and the whole row leads there.
+    // Each names its campaign, and the whole row is its link.
     await expect(archived.first().getByRole("link")).not.toHaveText("");
     await archived.first().click({ position: { x: 8, y: 8 } });
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\//);

@@ -13,7 +13,6 @@ const CHECK = { address: "118 Alder Street", city: "Dayton", zip: "45402" };
 
 type Scope = { communityId: string; campaignId: string };
 
-/** The active campaign of the seed that is for this person. */
 async function campaignFor(email: string): Promise<Scope> {
   const [row] = await inSiteDatabase(
     (sql) => sql<Scope[]>`
@@ -25,7 +24,7 @@ async function campaignFor(email: string): Promise<Scope> {
   return row;
 }
 
-/** The admin sends the money, and the sum that the recipient gets is returned. */
+/** The admin sends the money; returns the sum that the recipient gets. */
 async function sendMoney(admin: Page, { campaignId }: Scope): Promise<string> {
   await admin.goto(`/campaigns/campaign/active/${campaignId}`);
   await admin

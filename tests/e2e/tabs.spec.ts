@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 
 const ADMIN = "admin@lakewood.example";
 
-/** The pages that have tabs, and the address of the second one. */
+/** Pages with tabs, and the address of the second one. */
 const PAGES = [
   ["/campaigns", "/campaigns?dataType=1"],
   ["/our-balance", "/our-balance?dataType=1"],

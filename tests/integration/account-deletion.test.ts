@@ -81,7 +81,7 @@ afterAll(() => services.close());
 const db = () => systemCtx("test").db;
 let people = 0;
 
-/** Somebody whose name, e-mail address and phone number occur nowhere else. */
+/** A person with unique name, address and number. */
 async function somebody(wanted: Parameters<typeof makeUser>[0] = {}) {
   people += 1;
   const character = String.fromCharCode(96 + people);

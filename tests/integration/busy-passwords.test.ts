@@ -22,7 +22,7 @@ const busy = expect.objectContaining({
   retryAfterSeconds: 2,
 });
 
-/** A line in which nobody may wait, before a hasher that never ends. */
+/** Fills the queue before a hasher that never ends. */
 async function fill(): Promise<void> {
   const hasher = {
     hash: () => {

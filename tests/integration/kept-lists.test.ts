@@ -11,7 +11,7 @@ import { as, makeUser } from "../factories/user";
 
 const { db } = systemCtx("test");
 
-/** The ids of a list, read page by page to its end. */
+/** Reads a list's ids page by page to the end. */
 async function readThrough(
   read: (page: number) => Promise<Paged<{ id: string }>>,
 ): Promise<{ ids: string[]; total: number }> {

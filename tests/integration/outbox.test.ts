@@ -31,7 +31,7 @@ afterAll(() => simulator.stop());
 const start = Date.now();
 const inMs = (ms: number) => systemCtx("test", { now: () => new Date(start + ms) });
 const now = inMs(0);
-/** When the first worker's lease has ended. */
+/** After the first worker's lease. */
 const LATER = 2 * MINUTE;
 const later = inMs(LATER);
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await now.db.delete(deliveries);
 });
 
-/** A message for each of these people, which is due now. */
+/** A due message for each of these people. */
 async function queued(...people: TestUser[]): Promise<void> {
   await inTransaction(now, async (ctx) => {
     for (const person of people) {

@@ -12,7 +12,7 @@ function opened(query: string) {
   return pool.database;
 }
 
-/** The texts that this connection has prepared. */
+/** The connection's prepared statements. */
 const prepared = async (database: ReturnType<typeof opened>) =>
   (
     await database.execute<{ statement: string }>(

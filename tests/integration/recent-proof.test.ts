@@ -44,7 +44,7 @@ const db = () => systemCtx("test").db;
 const NOW = new Date();
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-/** The same person in a session that showed the second factor at this time, or never. */
+/** The same person in a session with a second factor at this time, or never. */
 const shown = (user: TestUser, provedAt: Date | null): Ctx => {
   const actor: UserActor = {
     kind: "user",
@@ -56,7 +56,7 @@ const shown = (user: TestUser, provedAt: Date | null): Ctx => {
   return makeCtx(actor, { now: () => NOW });
 };
 
-/** A campaign and its people, with money in it and in Our Balance, at this stage of its payout. */
+/** A campaign with money, people and Our Balance, at this stage of its payout. */
 async function scene(until: "open" | "sent" | "chosen" | "paid" = "open") {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
