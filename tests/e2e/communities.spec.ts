@@ -153,7 +153,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
     await expectAccessible(founder);
   }
 
-  // Another person views it, joins, and uses it.
   await joiner.goto(`/settings/my-communities/search-community?searchString=${encodeURIComponent(name)}`);
   await joiner.getByRole("link", { name: `View more about ${name}` }).click();
   await expect(joiner.getByText("One block, forty households.")).toBeVisible();
@@ -163,7 +162,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await expect(joiner.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(notice(joiner, `Welcome to ${name}`)).toBeVisible();
 
-  // Leaving takes one question and one confirmation, and then opens another community.
   await joiner.goto("/settings/my-communities?pageSize=20");
   await joiner.getByRole("link", { name: `Leave ${name}` }).click();
   const question = joiner.getByRole("alertdialog", { name: `Leave ${name}?` });
@@ -177,7 +175,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await joiner.goto("/campaigns");
   await expect(joiner.getByRole("heading", { level: 1 })).not.toHaveText(name);
 
-  // The search page shows an invitation, to decline or accept.
   await invite(founder, id, { firstName: "Lucía", lastName: "Vega", email: DESK });
   await invite(founder, id, { firstName: "Sam", lastName: "Park", email: JOINER });
   const desk = await signedIn(DESK);

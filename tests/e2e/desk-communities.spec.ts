@@ -26,7 +26,6 @@ const WIDE = "MWMWMWMWMWMWMWMWMWMWMWMWMWMWMW";
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 const why = (desk: Page) => desk.getByLabel("Why", { exact: true });
 
-/** Requires an accessible page without overflow, with large enough tap targets. */
 async function expectInOrder(page: Page): Promise<void> {
   await expectAccessible(page);
   const tooWide = await page.evaluate(

@@ -65,7 +65,6 @@ test.describe("on a phone", () => {
     const [[name = "", text = ""] = []] = await storedHere(page);
     for (const word of ["Heat", "Alan", "recipient", "create"]) expect(name + text).not.toContain(word);
 
-    // Another admin on the same computer.
     await page.context().clearCookies();
     await signIn(page, DAN);
     await page.goto("/campaigns/create-campaign");
@@ -159,7 +158,6 @@ test.describe("on a phone", () => {
     await expect(ofAmount.getByRole("radio", { name: /Dan Moretti’s \$1,800/ })).toBeChecked();
     await expect(amount(page)).toHaveValue("1800");
     await expect(question.getByRole("group")).toHaveCount(2);
-    // Nothing is sent before her answer.
     await button(page, "Save as Draft").click();
     await expect(question).toBeFocused();
 
@@ -254,7 +252,6 @@ test.describe("on a phone", () => {
     await title(page).press("Enter");
     await expect(page).toHaveURL("/settings/admin/drafts/draft");
     expect(await draftNamed("Heat through April")).toBeDefined();
-    // The same draft, with its later words.
     expect(await draftNamed("Heat through March")).toBeUndefined();
     expect(await storedHere(page)).toEqual([]);
   });

@@ -7,7 +7,6 @@ import { isFullSuite } from "../support/suite";
 
 type Parameters = Record<string, readonly string[]>;
 
-/** Paths of all pages with one of these rights, with every given value of each parameter. */
 function addresses(rights: readonly PageRight[], parameters: Parameters): string[] {
   const fill = (path: string): string[] => {
     const parameter = /\[[^\]]+\]/.exec(path)?.[0];

@@ -12,7 +12,6 @@ const SIZES = [
 const MEMBER = "member@lakewood.example";
 const ADMIN = "admin2@lakewood.example";
 
-/** The one link that gives. */
 const donateLink = (page: Page) =>
   page.getByRole("link", { name: "Donate", exact: true }).filter({ visible: true }).first();
 

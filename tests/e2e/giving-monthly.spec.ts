@@ -23,7 +23,6 @@ async function visitorAddress(): Promise<string> {
   return `/campaign/anonymous/donate/${communityId}/${campaignId}`;
 }
 
-/** The next day of a gift first given today, as formatted on pages. */
 const DATE = /\d{2}\/\d{2}\/\d{4}/;
 
 test.describe("on a phone", () => {

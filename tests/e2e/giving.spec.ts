@@ -7,7 +7,6 @@ import { campaignNamed } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 
 const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
-/** The console shows "404 Not Found" for a missing page. */
 const MISSING = /status of 404/;
 const MEMBER = "member@lakewood.example";
 const NOT_FOUND = (page: Page) => page.getByText("The content is not found");
@@ -33,7 +32,6 @@ async function expectThanks(page: Page): Promise<void> {
 
 const stateSchema = z.object({ charges: z.array(z.object({ amount: z.number(), status: z.string() })) });
 
-/** Number of charges of exactly this amount in cents. */
 async function chargesOf(request: APIRequestContext, simulatorUrl: string, cents: number): Promise<number> {
   const state = stateSchema.parse(await (await request.get(`${simulatorUrl}/_sim/state`)).json());
   return state.charges.filter(({ amount, status }) => amount === cents && status === "succeeded").length;

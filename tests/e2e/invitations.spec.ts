@@ -9,7 +9,6 @@ const LAKEWOOD = "Lakewood High, Class of '98";
 const CAMP = "Camp Wonaga '11";
 const ADMIN = "admin2@lakewood.example";
 
-/** A member of Lakewood who visits the camp. */
 const GUEST = "tom.bauer@lakewood.example";
 const address = (name: string) => `${name}@post.example`;
 
@@ -178,7 +177,6 @@ test("a member of another community logs in by the invitation and is in both; no
   await inCommunity(guest, CAMP);
 });
 
-/** Registers a person, invites them, and opens the invitation with a session. */
 async function invitedLater(page: Page, admin: Page, simulatorUrl: string, email: string) {
   await page.goto("/sign-up");
   await page.getByLabel("Your Email").fill(email);

@@ -16,7 +16,6 @@ async function addresses() {
   };
 }
 
-/** Delays script files until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -29,7 +28,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The `summary` of a `details` element. */
 const toggle = (page: Page, words: string) => page.locator("summary").filter({ hasText: words });
 
 const rowsOf = (page: Page) => page.locator(".don > li").filter({ visible: true });

@@ -16,7 +16,6 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel("Amount", { exact: true }).fill("3600");
 }
 
-/** Counts launches, recipients of the message, and sent copies. */
 const launched = async () => {
   const [row] = await inSiteDatabase(
     (sql) => sql`
@@ -49,7 +48,6 @@ atEachWidth((width) => {
     await expect(sheet.locator(".bubble").first()).toContainText("Reply STOP to opt out.");
     const box = () => sheet.evaluate((element) => element.getBoundingClientRect());
     const height = page.viewportSize()?.height ?? 0;
-    // The sheet rises for a moment.
     if (width === "phone") await expect.poll(async () => Math.round((await box()).bottom)).toBe(height);
     else expect((await box()).width).toBeGreaterThan(900);
     await expectAccessible(page);
@@ -74,7 +72,6 @@ atEachWidth((width) => {
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
 
-    // The button's promise equals what is sent.
     const [, promised] = /(\d+)/.exec(told) ?? [];
     const sent = () =>
       inSiteDatabase(

@@ -45,7 +45,6 @@ const withLaunch = (campaignId: string) =>
     return row ?? { name: "", id: "" };
   });
 
-/** An entry for each part of the desk's page. */
 const withTroubles = () =>
   inSiteDatabase(async (sql) => {
     await sql`delete from opt_outs`;

@@ -13,8 +13,8 @@ const BASE = "/settings/my-donations";
 type Settled = { id: string; amount: number; anonymous: boolean };
 
 /**
- * Gives eleven seeded gifts to one person, charged on the days before June 1: nine last year, and two before.
- * Unused gifts lose their donor.
+ * Gives eleven seeded gifts to one person, charged before June 1: nine last year, and two before. The
+ * person's other gifts lose their donor.
  */
 async function giveEleven(email: string): Promise<Settled[]> {
   const donorId = await seededPerson(email);

@@ -46,7 +46,6 @@ atEachWidth((width) => {
     await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
     await expectAccessible(page);
     await expect(rows(page).first()).toContainText("News number 1 of the roof.");
-    // Unseen ones stay new.
     await expect.poll(unread).toBeLessThan(12);
     expect(await unread()).toBeGreaterThanOrEqual(6);
 
@@ -61,7 +60,6 @@ atEachWidth((width) => {
     const words = await rows(page).locator("p.kept-lines").allInnerTexts();
     expect(words).toEqual(Array.from({ length: 12 }, (_, n) => `News number ${n + 1} of the roof.`));
     await expect.poll(unread).toBe(0);
-    // The menu's count follows without a reload.
     if (width === "desktop")
       await expect(page.locator(".side .pill-count", { hasText: "new:" })).toHaveCount(0);
     await expectAccessible(page);
@@ -73,7 +71,6 @@ atEachWidth((width) => {
     await expect(archived).toHaveCount(5);
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(archived).toHaveCount(12);
-    // Each names its campaign, and the whole row is its link.
     await expect(archived.first().getByRole("link")).not.toHaveText("");
     await archived.first().click({ position: { x: 8, y: 8 } });
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\//);

@@ -19,7 +19,6 @@ const linksOn = (page: Page) =>
     });
   });
 
-/** Follows each link of a page from its position, and lists those that open wrong. */
 async function followAll(page: Page, path: string, followed: Set<string>): Promise<string[]> {
   await page.goto(path);
   const faults: string[] = [];
@@ -31,7 +30,6 @@ async function followAll(page: Page, path: string, followed: Set<string>): Promi
     const anchor = page.locator(`a[href="${link}"]`).filter({ visible: true }).first();
     // A new notification may have been read since.
     if ((await anchor.count()) === 0) continue;
-    // Scrolled down as far as the link allows.
     const isThere = await anchor
       .evaluate(
         (element) => {

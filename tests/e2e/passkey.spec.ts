@@ -30,7 +30,6 @@ async function plugIn(cdp: CDPSession) {
       cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     credentials: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
     remove: () => cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
-    /** Whether it responds automatically or waits for a finger. */
     answers: (enabled: boolean) =>
       cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };

@@ -8,7 +8,6 @@ import { seededCampaign } from "../support/seeded-campaign";
 /** A stored text that sets `window.taken` if a page executes it. */
 const BAD = `<script>window.taken=1</script><img src="/none.png" onerror="window.taken=2">`;
 
-/** Collects violations of a page's content security policy; our pages must cause none. */
 async function violationsOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction("noteViolation", (what: string) => void seen.push(what));

@@ -100,7 +100,6 @@ test("a browser that refuses to copy is no dead end: the page says what to do", 
   await expect(said).toBeInViewport();
 });
 
-/** Counts a PDF's pages: each is an object. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
 test("the poster is one page on A4 and US Letter, and can be printed without scripts", async ({

@@ -34,7 +34,6 @@ async function linkOfNotice(page: Page, simulatorUrl: string): Promise<string> {
   return new URL(link).pathname;
 }
 
-/** Charges tomorrow's gift now, to a card whose bank requires its owner. */
 async function bankAsks(): Promise<void> {
   await inSiteDatabase(async (sql) => {
     await sql`update saved_cards set payment_method_id = 'pm_card_authenticationRequired', last4 = '3184'`;

@@ -17,7 +17,6 @@ async function logIn(page: Page): Promise<void> {
 
 const recoveryCodesOn = (page: Page) => page.locator(".recovery-codes li").allTextContents();
 
-/** Milliseconds that a slow machine may need between reading a code and its check. */
 const UNHURRIED = 15_000;
 
 /**

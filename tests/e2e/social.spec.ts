@@ -124,7 +124,6 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await expect(page.getByText(/You can send it again in 0:\d\d/)).toBeVisible();
   await expectAccessible(page);
 
-  // The page's URL is invalid in another browser.
   const other = await another();
   await other.goto(asked);
   await expect(other.getByRole("heading", { name: "Please start again" })).toBeVisible();

@@ -156,7 +156,6 @@ test.describe("on a phone", () => {
     expect(await muted()).toBe(0);
     await expectAccessible(page);
 
-    // An unknown link, and one to nothing, look and answer alike.
     const words: string[] = [];
     for (const other of ["/not-this-time/nobody?c=nothing", `/not-this-time/${token}?c=nothing`]) {
       const stranger = await another();

@@ -87,7 +87,6 @@ test.describe("on a phone", () => {
     await expectInOrder(listing);
     const href = await listing.getByRole("link", { name: `Continue with ${TITLE}` }).getAttribute("href");
 
-    // An admin who is not signed in opens the message's link.
     const admin = await another(options);
     await admin.goto(href ?? "");
     await expect(admin.getByRole("heading", { level: 1, name: "Good to see you again" })).toBeVisible();
@@ -132,7 +131,6 @@ test.describe("on a phone", () => {
     await admin.goto(href ?? "");
     await expect(admin).toHaveURL(launched);
 
-    // The member does not see the result here.
     await member.reload();
     await expect(member.getByRole("listitem").filter({ hasText: TITLE })).toContainText("The admins have it");
     expect((await mailsTo(member, simulatorUrl, STRANGER)).map(({ subject }) => subject)).toEqual(

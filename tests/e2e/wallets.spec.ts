@@ -8,7 +8,6 @@ import { inSiteDatabase } from "../support/site-database";
 
 const HOLDER = { name: "Ingrid Solheim", email: "ingrid@solheim.example" };
 
-/** A device with Apple Pay and these holder data. */
 async function withApplePay(page: Page, holder: { name?: string; email?: string; number?: string } = HOLDER) {
   await page.addInitScript((told) => {
     Object.assign(window, { ApplePaySession: { canMakePayments: () => true } });

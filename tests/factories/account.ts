@@ -1,6 +1,5 @@
 import type { TestUser } from "./user";
 
-/** The user's data with these changes, e-mail preferred. */
 export const accountForm = (user: TestUser, changes: object = {}) => ({
   id: user.id,
   firstName: user.firstName,

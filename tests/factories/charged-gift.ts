@@ -10,7 +10,6 @@ const REFUND_FEE = 35;
 
 const system = () => systemCtx("test");
 
-/** A charged gift as the processor reports it, without a processor. */
 export type ChargedGift = {
   id: string;
   intentId: string;
@@ -18,7 +17,6 @@ export type ChargedGift = {
   chargeCents: number;
   expectedFeeCents: number;
   facts: IntentFacts;
-  /** Refunds that did not fail, in order. */
   refunds: string[];
   refundedCents: number;
   reversals: Map<string, ReversalFacts>;
@@ -119,7 +117,6 @@ const refundFacts = (gift: ChargedGift, id: string, amountCents: number, stands:
   fees: amountCents % 2 === 0 ? [{ transactionId: `txn_${id}`, feeCents: REFUND_FEE }] : [],
 });
 
-/** Refunds a percentage of the rest of the charge. */
 export async function refundGift(gift: ChargedGift, percent: number): Promise<void> {
   const amountCents = Math.floor(((gift.chargeCents - gift.refundedCents) * percent) / 100);
   if (amountCents === 0) return;

@@ -31,7 +31,6 @@ export async function makeCommunity(wanted: Wanted = {}): Promise<TestCommunity>
   return { ...row, admin };
 }
 
-/** Default: a new, invited person. */
 export async function addMember(
   community: { id: string },
   user?: TestUser,

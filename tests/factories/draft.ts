@@ -8,9 +8,7 @@ import { as, type TestUser } from "./user";
 
 type DraftWanted = Partial<Omit<Parameters<typeof createDraft>[1], "communityId" | "recipientId">> & {
   community: TestCommunity;
-  /** Default: no recipient. */
   recipient?: TestUser;
-  /** Default: the first admin. */
   by?: TestUser;
   now?: Date;
 };
@@ -35,7 +33,6 @@ export async function makeDraft({
 
 type SuggestionWanted = Partial<Omit<Parameters<typeof suggestCampaign>[1], "communityId">> & {
   community: TestCommunity;
-  /** Default: a new member. */
   by?: TestUser;
   now?: Date;
 };
@@ -47,7 +44,6 @@ export type TestSuggestion = {
   by: TestUser;
 };
 
-/** No account has this person. */
 export const somebody = {
   fullName: "Margaret Ellison",
   email: "margaret.ellison@harbour.example",

@@ -15,7 +15,6 @@ let number = 0;
 export const newAddress = () => `invited.${++number}@post.example`;
 export const newPhone = () => `+1202555${String(9999 - number++).slice(-4)}`;
 
-/** Unseals the invitation's link from the outbox. */
 export async function linkOf(invitationId: string): Promise<string> {
   const [message] = await systemCtx("test")
     .db.select({ data: messages.data })
@@ -37,7 +36,6 @@ export async function newestTo(community: { id: string }, address: string): Prom
   return { ...row, token: link.searchParams.get("token") ?? "", path: link.pathname + link.search };
 }
 
-/** Invites a person as the form does, by the community's admin. */
 export async function invite(
   community: TestCommunity,
   asked: Asked,

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { systemCtx } from "@/lib/platform";
 import type { TestCommunity } from "./community";
 
-/** Adds members by one statement, for tests of counts. */
 export const addManyMembers = (community: TestCommunity, count: number) =>
   systemCtx("test").db.execute(sql`
     with made as (

@@ -3,7 +3,6 @@ import type { CtxOptions } from "@/lib/platform";
 import type { TestCommunity } from "./community";
 import { as } from "./user";
 
-/** Reads a pasted list as an admin. Returns its id with the arguments of further calls. */
 export async function readIn(
   community: TestCommunity,
   list: string | Uint8Array<ArrayBuffer>,

@@ -28,20 +28,16 @@ export const CARDS = {
   refundFails: "4000000000005126",
 } as const;
 
-/** Processor, webhook, and a donor's browser. */
 export type PaymentWorld = {
   simulator: Simulator;
   /** For the provider's actions in Stripe's dashboard. */
   stripe: Stripe;
-  /** Enters a card as the donor's browser does. */
   enterCard(number: string): Promise<Stripe.PaymentMethod>;
   typeCard(number?: string, wallet?: Wallet): Promise<string>;
-  /** Confirms the donation's intent with a card entered in the donor's browser. */
   payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
   answerChallenge(started: { clientSecret: string }, outcome: "complete" | "fail"): Promise<void>;
   /** Delivers due webhooks, settles until the inbox is empty, and writes receipts. */
   settle(): Promise<void>;
-  /** Settles after the processor has reported the true fees. */
   settleWithFees(): Promise<void>;
   fault(kind: FaultKind, match: string, times?: number): void;
   close(): Promise<void>;
@@ -50,7 +46,6 @@ export type PaymentWorld = {
 const system = () => systemCtx("test");
 export const intentIdOf = (clientSecret: string) => clientSecret.split("_secret_")[0] ?? "";
 
-/** Starts the processor for one test file, and connects our SDK. */
 export async function openPayments(): Promise<PaymentWorld> {
   const site = await startWebhookSite({ "/api/webhooks/stripe": stripeWebhook });
   const simulator = await startSimulator({ port: 0, appUrl: site.url });
@@ -132,7 +127,6 @@ async function tokenOf(simulatorUrl: string, number: string, wallet?: Wallet): P
   return id;
 }
 
-/** For `crowdCard`. */
 const CROWD = { good: "40000098", declined: "40000099" };
 
 export function crowdCard(kind: keyof typeof CROWD, index: number): string {

@@ -27,7 +27,6 @@ export async function planNow({ id }: { id: string }): Promise<TestPlan> {
   return plan;
 }
 
-/** Periods in order: number, day, state, reason. */
 export async function periodsOf({ id }: { id: string }) {
   const rows = await db()
     .select({
@@ -80,7 +79,6 @@ export async function startPlan(
   return plan;
 }
 
-/** Replaces the donor's saved card. */
 export async function saveCard(world: PaymentWorld, donor: { id: string }, number: string): Promise<string> {
   const [customer] = await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
   if (!customer) throw new Error("the processor does not know the donor");
@@ -95,7 +93,6 @@ export const agreeing = (now: () => Date) => ({
   clocks: { database: async () => now(), stripe: async () => now() },
 });
 
-/** Charges without mails. */
 export const chargeDue = (now: Date) =>
   chargeDueGifts(
     systemCtx("worker", { now: () => now }),

@@ -9,7 +9,6 @@ import { as, type TestUser } from "./user";
 // Not cached: a process runs many files, each with a separate database.
 const db = () => systemCtx("test").db;
 
-/** Saves a typed card as the page of payment preferences does. */
 export const typeAndSave = async (
   world: Services,
   ctx: Ctx,
@@ -29,7 +28,6 @@ export async function methodsOf(world: Services, donor: TestUser) {
 export const triesNow = () =>
   db().select({ kind: cardTries.kind, state: cardTries.state }).from(cardTries).orderBy(cardTries.at);
 
-/** Answers a bank's dialog for a waiting setup. */
 export async function answerBank(world: Services, saving: { step: string }, outcome: "complete" | "fail") {
   if (!("clientSecret" in saving) || typeof saving.clientSecret !== "string") throw new Error("no bank step");
   await world.answerChallenge({ clientSecret: saving.clientSecret }, outcome);

@@ -10,7 +10,6 @@ export async function through(session: BrowserSession, options: CtxOptions = {})
   return actor ? { ...visitor, actor } : visitor;
 }
 
-/** A context with a separate session. */
 export const signedIn = async (
   user: Pick<TestUser, "id" | "sessionVersion">,
   options: CtxOptions & { proved?: boolean } = {},

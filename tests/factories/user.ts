@@ -71,7 +71,6 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
     })
     .returning();
   if (!row) throw new Error("no user was made");
-  // A confirmed number implies consent to texts.
   if (row.phoneNumber !== null && row.phoneConfirmedAt !== null) await consentTo(row.id, row.phoneNumber);
   return { ...row, fullName: fullName(row) };
 }

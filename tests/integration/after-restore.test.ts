@@ -40,7 +40,6 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Switches this process to another database. */
 async function useDatabase(url: string): Promise<void> {
   await closeDatabases();
   process.env.DATABASE_URL = url;
@@ -49,7 +48,6 @@ async function useDatabase(url: string): Promise<void> {
 
 const system = (now?: Date) => systemCtx("test", now ? { now: () => now } : {});
 
-/** Runs the worker's rounds until nothing is left. */
 async function work(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await services.settleWithFees();
@@ -119,7 +117,6 @@ describe("records that came out of a backup", () => {
     const twice = await startPlan(services, pia, { communityId: community.id }, { now: ago(64 * DAY) });
     await services.deliver();
     expect(await livesHere(system())).toBe(true);
-    // At the backup one e-mail waits, and one is due tomorrow.
     const waiting = newAddress();
     await invite(community, { email: waiting });
     // The desk has not been notified about a waiting community; another is on hold with a sent list.
@@ -200,7 +197,6 @@ describe("records that came out of a backup", () => {
     expect(done.inDoubt.email).toBeGreaterThan(0);
     expect(await livesHere(system())).toBe(true);
 
-    // Normal operation from here on.
     await work();
     await expectLedgerSound();
     expect(chargesPaid()).toBe(charged);

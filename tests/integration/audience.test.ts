@@ -49,7 +49,6 @@ const consent = fc.oneof(
 
 const person = fc.record({
   hasEmail: often,
-  /** The address is another spelling of the previous person's mailbox. */
   isSecond: seldom,
   phone,
   consent,
@@ -75,7 +74,6 @@ const recipient = fc.record({
   keptPhone: phone,
 });
 
-/** Random input of a world: people, five phone numbers, and all rules of the audience. */
 const draw = fc.record({
   people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
   recipient: fc.option(recipient, { freq: 6 }),
@@ -93,7 +91,6 @@ type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
 const emailOf = (id: string) => `${id}@lakewood.example`;
 const tagged = (id: string) => `${id}+new@lakewood.example`;
-/** In Washington, Florida, Chicago and Los Angeles, and one abroad. */
 const PHONES = ["+12025550100", "+13055550101", "+13125550102", "+12135550103", "+442079460104"];
 const phoneOf = (number: number | null) => (number === null ? null : (PHONES[number] ?? null));
 
@@ -206,7 +203,7 @@ const goingOut = (messageId: string) =>
     .where(eq(deliveries.messageId, messageId));
 type GoingOut = Awaited<ReturnType<typeof goingOut>>[number];
 
-/** Checks jointly claimed deliveries last, turns some to e-mail, and sends permitted ones. */
+/** Runs the last check on jointly claimed deliveries, and turns dropped texts to e-mail. */
 async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
   const { entitled, dropped, muted } = await stillEntitled(system, ids);
   const sent = entitled.map(({ id }) => id);
@@ -261,7 +258,6 @@ async function expectPreview(communityId: string, world: World): Promise<void> {
   });
 }
 
-/** Checks a message's deliveries and their earliest times. Returns the deliveries. */
 async function expectFanOut(
   campaign: { id: string; communityId: string },
   world: World,
@@ -270,7 +266,6 @@ async function expectFanOut(
 ): Promise<GoingOut[]> {
   const ctx = systemCtx("test", { now: () => now });
   const messageId = await announce(campaign, type);
-  // No messages while the provider holds the campaign's messages.
   await system.db.insert(messageHolds).values({ campaignId: campaign.id, heldAt: now });
   expect(await fanOutMessages(ctx)).toBe(0);
   await system.db.delete(messageHolds).where(eq(messageHolds.campaignId, campaign.id));
@@ -299,7 +294,6 @@ async function expectFanOut(
   return rows.sort((a, b) => a.planned.user_id.localeCompare(b.planned.user_id));
 }
 
-/** Checks earlier deliveries against this world. */
 async function expectLastLook(all: readonly GoingOut[], changed: World, type: number): Promise<void> {
   const rows = all.filter(({ planned }) => planned.state === "pending");
   const now = new Map(audienceOf(changed, type).map((row) => [row.user_id, row]));
@@ -396,7 +390,6 @@ describe("a big community", () => {
   type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  /** Lists each executed step of the plan with its row counts. */
   async function stepsOf(query: SQL): Promise<Plan[]> {
     const [row] = await system.db.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(
       sql`explain (analyze, format json) ${query}`,
@@ -405,7 +398,6 @@ describe("a big community", () => {
     return answer ? nodes(answer.Plan) : [];
   }
 
-  /** Rows read from a table, including those filtered out. */
   const metOf = (steps: Plan[], table: string) =>
     steps
       .filter((step) => step["Relation Name"] === table)
@@ -448,7 +440,6 @@ describe("a big community", () => {
     const whole = await stepsOf(sql`select a.* from ${campaignAudience(campaign.id, LAUNCH, true)} a`);
     expect(whole.map((step) => step["Node Type"])).not.toContain("Function Scan");
     expect(metOf(whole, "memberships")).toBeLessThan(2 * MEMBERS);
-    // At most once, not for each member.
     expect(metOf(whole, "campaign_recipients")).toBeLessThanOrEqual(recipients);
     expect(whole.filter((step) => step["Index Name"] === "users_mailbox")).toMatchObject([
       { "Actual Loops": 1 },

@@ -30,7 +30,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Writes campaigns, members and gifts as fast as possible until stopped. */
 function load(): () => Promise<void> {
   let isOn = true;
   const write = async () => {

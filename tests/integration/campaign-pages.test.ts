@@ -33,7 +33,6 @@ describe("what a campaign's pages read", () => {
     await fanOutMessages(systemCtx("test"));
 
     const { messages } = await campaignForAdmin(as(campaign.community.admin), { campaignId: campaign.id });
-    // The admin and two members, but not the recipient.
     expect(messages[0]).toMatchObject({
       messageType: 2,
       outcome: "announced",

@@ -49,7 +49,6 @@ afterAll(() => simulator.stop());
 
 const worker = (now: Date) => systemCtx("test", { now: () => now });
 
-/** Runs all of the worker's steps at this time. */
 async function work(now: Date): Promise<void> {
   const ctx = worker(now);
   await sweepDeliveries(ctx);
@@ -130,7 +129,6 @@ describe("what an admin reads of a message", () => {
     await close(bounced.email, "bounce");
     const unserved = await named("Cal", { email: null, ...byText });
     await close(unserved.phoneNumber, "carrier");
-    // Later effects concern only them.
     const stopped = await named("Dot", { email: null, ...byText });
     await close(stopped.phoneNumber, "stop");
     await db.update(textConsents).set({ state: "stopped" }).where(eq(textConsents.userId, stopped.id));
@@ -210,7 +208,6 @@ type Twin = { campaign: TestCampaign; community: TestCommunity; people: Record<K
 type Kind = (typeof KINDS)[number];
 const KINDS = ["byEmail", "byText", "daily"] as const;
 
-/** A community small enough for its admin to count everyone, with one campaign. */
 async function twin(): Promise<Twin> {
   const community = await makeCommunity({ name: "A small circle" });
   const member = (more: object = {}) => makeUser(more).then((who) => addMember(community, who));
@@ -254,7 +251,6 @@ describe('a member who says "Not this time"', () => {
     for (const [at, [name, now, step]] of STEPS.entries()) {
       for (const one of [plain, ...muting]) await step(one);
       const expected = await told(plain, now);
-      // Earlier mutes and a new one change nothing.
       for (const [since, one] of muting.entries()) {
         expect(`${name}, muted after step ${SINCE[since]}: ${await told(one, now)}`).toBe(
           `${name}, muted after step ${SINCE[since]}: ${expected}`,
@@ -305,7 +301,6 @@ describe("the budget for texts", () => {
   const messages = [
     { messageType: 2, content: "One of us could use a hand. ".repeat(6).trim(), isEnabled: true },
   ];
-  /** A community of texters, one without another channel. */
   async function texters(count: number) {
     const community = await makeCommunity();
     const people = [await addMember(community, await makeUser({ ...byText, email: null }))];
@@ -320,7 +315,6 @@ describe("the budget for texts", () => {
     });
     forgetEnv();
   };
-  /** In a month without other texts. */
   const JULY = new Date("2026-07-10T15:00:00Z");
   const ways = async (campaign: TestCampaign, type: number) =>
     (
@@ -352,11 +346,9 @@ describe("the budget for texts", () => {
       ["sms", 1],
     ]);
     await work(JULY);
-    // The budget is spent.
     const third = await launchTestCampaign({ community, now: JULY, messages });
     await work(JULY);
     expect((await ways(third, 2)).find(([channel]) => channel === "sms")).toEqual(["sms", 1]);
-    // A new month has its own budget.
     const august = new Date("2026-08-02T15:00:00Z");
     const fourth = await launchTestCampaign({ community, now: august, messages });
     await work(august);

@@ -47,7 +47,6 @@ let clock = START;
 const now = () => new Date(clock);
 let people = 0;
 
-/** A visitor from a new address by default. */
 const guest = (ip = `${20 + Math.floor(people / 250)}.${people++ % 250}.1.7`) => asVisitor({ ip, now });
 const member = async () => as(await addMember(campaign.community), { ip: "203.0.113.77", now });
 
@@ -76,7 +75,6 @@ const press = (ctx: Ctx, draft: GiftDraft, { press = newKey(), ...rest }: Press)
 const donate = async (ctx: Ctx, draft: GiftDraft, card: string, work: string | null = null) =>
   press(ctx, draft, { cardToken: await world.typeCard(card), work });
 
-/** Solves the required work, too. */
 async function donateWorking(ctx: Ctx, draft: GiftDraft, card: string): Promise<DraftPayment> {
   const cardToken = await world.typeCard(card);
   const first = await press(ctx, draft, { cardToken });
@@ -106,7 +104,6 @@ async function fall(ctx: Ctx, card = stolen(), attemptKey = newKey()) {
   return admission.kind;
 }
 
-/** Tries stolen cards, each as a separate gift. Returns how many reached the processor. */
 async function tryCards(ctx: Ctx, count: number): Promise<number> {
   let reached = 0;
   for (let i = 0; i < count; i++) {
@@ -189,7 +186,6 @@ describe("a try", () => {
     };
     const ctx = await member();
     const first = await mayTry(ctx, asked);
-    // Two clicks count as one.
     expect(await mayTry(ctx, asked)).toEqual({ ...first, isNew: false });
     if (first.kind === "admitted") await noteTry(ctx, first.press, { state: "declined", source: newKey() });
     expect(await mayTry(ctx, asked)).toMatchObject({ kind: "admitted", isNew: true });
@@ -387,7 +383,6 @@ describe("many cards from one address", () => {
 });
 
 describe("a surge", () => {
-  /** Stored declines of as many networks, a second apart. */
   const surge = (count: number) =>
     db()
       .insert(cardTries)

@@ -112,7 +112,6 @@ it("counts what was booked by a transaction that was open during the run", async
 });
 
 it("an old row that was changed behind our back is found by the run of the day", async () => {
-  // Ignores what the earlier test left in the books.
   await db.update(checkedBooks).set({ isSound: true, wholeAt: new Date(clock) });
   await letTimePass();
   await db.execute(sql`update donations set charge_cents = charge_cents + 1 where state = 'succeeded'`);
@@ -140,7 +139,6 @@ it("reads next to no entry and no posting when nothing has changed", async () =>
       return rows;
     });
     expect(read?.all).toBeGreaterThan(20);
-    // The latest entry, and the first rows of a join.
     expect(read?.read).toBeLessThanOrEqual(3);
   } finally {
     await client.end({ timeout: 5 });

@@ -99,7 +99,6 @@ const keptKinds = async ({ id }: TestUser) =>
   (await ctx.db.select().from(messagePreferences).where(eq(messagePreferences.userId, id))).map(
     ({ messageType }) => messageType,
   );
-/** A confirmed number without consent to texts. */
 async function neverAsked(wanted: Parameters<typeof makeUser>[0] = {}): Promise<TestUser> {
   const user = await makeUser(wanted);
   await ctx.db.delete(textConsents).where(eq(textConsents.userId, user.id));
@@ -516,7 +515,6 @@ describe("not this time", () => {
     for (const user of [member, recipient, excluded, stranger, community.admin]) {
       expect(await muteCampaign(as(user), input)).toBeUndefined();
     }
-    // An excluded member sees the switch as they set it.
     expect(await hasMuted(as(excluded), input)).toBe(true);
     expect(await hasMuted(as(stranger), input)).toBe(false);
     const links = [
@@ -573,7 +571,6 @@ describe("invitations to further communities", () => {
       communityId: community.id,
       members: invited.map(({ email, firstName, lastName }) => ({ firstName, lastName, email: email ?? "" })),
     });
-    // Before sending, all e-mails wait alike.
     for (const user of invited) {
       expect((await invitationsOf(user))[0]).toMatchObject({ state: "pending", isMuted: false });
     }

@@ -23,7 +23,6 @@ async function joined(wanted: { confirmedAt?: null } = {}): Promise<TestCommunit
   return community;
 }
 
-/** Submits a form with this community; the action throws its redirect. */
 async function press(action: (form: FormData) => Promise<unknown>, { id }: TestCommunity): Promise<string> {
   const form = new FormData();
   form.set("communityId", id);

@@ -40,7 +40,6 @@ const NOON = new Date("2026-03-10T16:00:00Z");
 const at = (ms: number) => ({ now: () => new Date(NOON.getTime() + ms) });
 const { db } = systemCtx("test");
 
-/** Runs all of the worker's steps at this moment. */
 async function work(ms: number): Promise<void> {
   const worker = systemCtx("worker", at(ms));
   await fanOutMessages(worker);
@@ -49,7 +48,6 @@ async function work(ms: number): Promise<void> {
   await sendTexts(worker);
 }
 
-/** Records a gift as the payment context does, then runs the worker. */
 async function give(campaign: { id: string }, dollars: number, ms: number): Promise<void> {
   await contribute(campaign, dollars * 100, at(ms));
   await work(ms);
@@ -85,7 +83,6 @@ const byText = (fields: Partial<TestUser> = {}) =>
 
 type World = { community: TestCommunity; campaign: TestCampaign; mailed: TestUser; texted: TestUser };
 
-/** A launched campaign of 1,000 dollars, with a member by e-mail and one by text. */
 async function launched(ms = 0, fields: Partial<TestUser> = {}): Promise<World> {
   const community = await makeCommunity({ timeZone: "America/New_York" });
   const mailed = await addMember(community, await makeUser({ ...inDayton, ...fields }));
@@ -332,7 +329,6 @@ describe("a digest", () => {
   const since = (moment: Date) => moment.getTime() - NOON.getTime();
   const progress = (person: TestUser) => services.mailsTo(person).slice(1);
 
-  /** A member with this frequency and two campaigns, both at 25 % by 1 PM. */
   async function collecting(frequency: number) {
     const community = await makeCommunity({ timeZone: "America/New_York" });
     const member = await addMember(community, await makeUser(inDayton));

@@ -103,7 +103,6 @@ const restore = (community: { id: string }) => restoreCommunity(as(desk), { comm
 const notFound = { code: "not_found" };
 const heard = (work: Promise<unknown>) => work.catch(({ code, title }) => ({ code, title }));
 
-/** A community without open business: its campaign was funded and paid out. */
 async function settled() {
   const community = await makeCommunity({ name: `Street ${newId().slice(-12)}` });
   const recipient = await addMember(community);
@@ -576,7 +575,6 @@ describe("cents and late money", () => {
   });
 });
 
-/** Erased with a community's people and texts. */
 const ERASED = [
   "campaign_suggestions",
   "community_declines",

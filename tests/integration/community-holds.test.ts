@@ -216,7 +216,6 @@ describe("a community that the desk puts on hold", () => {
       sendToRecipient(admin, { communityId: community.id, campaignId: campaign.id }),
     ).rejects.toMatchObject(ON_HOLD);
 
-    // Everything stays visible, and continues after the hold.
     expect(await activeCampaign(as(member), target)).toMatchObject({ raisedCents: 5000, isOnHold: true });
     expect(await publicCampaign(asVisitor(), target)).toMatchObject({ isOnHold: true });
     expect((await myDonations(as(member), {})).totalNumberOfItems).toBe(2);
@@ -244,11 +243,9 @@ describe("a community that the desk puts on hold", () => {
     await hold(community);
     await cancelOpenIntents(systemCtx("worker"));
 
-    // An earlier client secret can no longer pay.
     await expect(world.payWith(begun)).rejects.toThrow();
     await world.settle();
     expect((await stateOf(begun.donationId))?.state).toBe("canceled");
-    // A donor at their bank returns, and is charged.
     await world.answerChallenge(pressed, "complete");
     expect(await draftOutcome(as(atBank), { draft: pressed.draft })).toMatchObject({ isPaid: true });
     await world.settleWithFees();
@@ -258,7 +255,6 @@ describe("a community that the desk puts on hold", () => {
     });
     await world.deliver();
     expect(await templatesTo(atBank.email)).toContain("donation-receipt");
-    // The same draft does not go to a bank again either.
     expect(await pay(as(atBank), pressed.draft)).toMatchObject({ step: "done" });
   });
 
@@ -441,7 +437,6 @@ describe("messages of a community on hold", () => {
         .where(and(eq(deliveries.userId, person.id), eq(messages.kind, "campaign")))
     ).map(({ state }) => state);
 
-  /** A milestone that waits for this member's digest. */
   async function progressFor(member: TestUser, community: TestCommunity): Promise<void> {
     const campaign = await launchTestCampaign({ community, now: new Date(NOON.getTime() - DAY) });
     await db.update(messages).set({ fannedOutAt: NOON }).where(eq(messages.campaignId, campaign.id));

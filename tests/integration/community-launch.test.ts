@@ -291,7 +291,6 @@ describe("a launch for somebody who may have a second account", () => {
     );
     const twin = await addMember(community, await makeUser({ firstName: "Danny", lastName: "Moretti" }));
     const [mailbox, host] = (recipient.email ?? "").split("@");
-    // Excluded, and hidden from anyway.
     await addMember(community, await makeUser({ email: `${mailbox}+home@${host}` }));
     const sharer = await addMember(community, await makeUser({ phoneNumber: recipient.phoneNumber }));
     const launch = (more: Partial<LaunchCampaignInput>) =>

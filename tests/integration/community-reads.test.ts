@@ -344,7 +344,6 @@ describe("messages", () => {
       community,
       recipient,
       excludedMembers: [excluded.id],
-      // One member has the recipient's number.
       confirmedFinds: true,
     });
     const admin = await campaignForAdmin(as(community.admin), { campaignId: campaign.id });

@@ -162,7 +162,6 @@ describe("a community that the desk declines", () => {
     });
     expect((await idsOf(listWaiting)).includes(one.id)).toBe(true);
     expect(await declinedCommunity(as(one.founder), { communityId: one.id })).toBeNull();
-    // A double press asks once.
     await again(one, { name: "Another name" });
     expect((await communityForDesk(as(desk), { communityId: one.id })).name).toBe(WORDS.name);
     await approveCommunity(as(desk), { communityId: one.id, seenWaiting: true });
@@ -368,7 +367,6 @@ describe("the desk hears that a community waits", () => {
     }
     expect(told.filter((count) => count > 0)).toEqual([1, 6, 6, 6]);
     expect(await mailsTo(colleague, DAY)).toHaveLength(4);
-    // The last hours' requests are reported together, once.
     expect(await tell(24 * HOUR)).toBe(5);
     expect(await tell(48 * HOUR)).toBe(0);
   });

@@ -12,7 +12,6 @@ import { typed } from "../support/registering";
 
 describe("npm run desk", () => {
   const run = promisify(execFile);
-  /** Runs the script on this file's database; returns its output and exit code. */
   async function desk(...words: string[]) {
     const options = { cwd: root, env: { ...process.env, LOG_LEVEL: "error" } };
     try {

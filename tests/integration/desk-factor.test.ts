@@ -29,7 +29,6 @@ afterAll(() => require("optional"));
 
 const makeStaff = () => makeUser({ isPlatformAdmin: true, password: "a long enough password" });
 
-/** Makes a browser the caller of pages and actions. */
 async function inBrowserOf(user: TestUser): Promise<void> {
   const browser = new AuthBrowser("http://localhost:3000");
   const { name, value } = await sessionCookie(await browserOf(user));

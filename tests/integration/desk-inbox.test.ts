@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** This file's clock, moved only by tests. */
 let clock = Date.now();
 const at = () => new Date(clock);
 const system = () => systemCtx("test", { now: at });
@@ -90,7 +89,6 @@ async function look(names: readonly Look[], checks = readChecks): Promise<void> 
 const shown = async (show: "open" | "closed" = "open") =>
   (await listTroubles(desk(), { show, page: 1, pageSize: 100 })).items;
 const open = async () => (await shown()).map(({ title, amountCents }) => [title, amountCents]);
-/** Kinds and sums of open troubles. */
 const kinds = async () => {
   const rows = await db.select().from(troubles).where(isNull(troubles.endedAt));
   return rows.map(({ kind, amountCents }) => [kind, amountCents]).sort();
@@ -102,7 +100,6 @@ const toldAtOnce = () =>
     .where(like(messages.dedupeKey, "desk-troubles:%"))
     .orderBy(asc(messages.createdAt), asc(messages.id));
 
-/** Removes all pending work. */
 async function noWork(): Promise<void> {
   await db.delete(stripeEvents);
   await db.delete(messages);
@@ -325,7 +322,6 @@ describe("what Stripe's list and our books do not agree about", () => {
 });
 
 describe("a payment of somebody else's on our account at Stripe", () => {
-  /** Another shop's payment, known from its events and Stripe's lists. */
   const pay = () =>
     services.stripe.paymentIntents.create({
       amount: 2_500,

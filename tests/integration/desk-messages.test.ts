@@ -48,7 +48,6 @@ afterAll(() => {
 
 type Row = Partial<typeof deliveries.$inferInsert>;
 
-/** A message with one delivery; default: the campaign's launch. */
 async function deliver(row: Row, about: Partial<typeof messages.$inferInsert> = {}): Promise<string> {
   const id = newId();
   await db.insert(messages).values({
@@ -171,7 +170,6 @@ describe("what was not delivered", () => {
 describe("suppressed addresses", () => {
   type Closed = typeof optOuts.$inferInsert;
   let closed = 0;
-  /** Each one second earlier than the previous. */
   const close = (channel: Closed["channel"], address: string, reason: Closed["reason"]) =>
     db
       .insert(optOuts)

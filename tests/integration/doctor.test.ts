@@ -168,7 +168,6 @@ describe("npm run doctor", () => {
     expect(output).not.toContain(PASSWORD);
   });
 
-  /** It waits eight seconds, so the quick suite omits it. */
   const withoutAnAnswer = async () => {
     simulator.world.faults.push({ id: "1", match: "GET /v1/account", kind: "hang", times: 9 });
     const started = performance.now();

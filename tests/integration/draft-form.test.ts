@@ -41,7 +41,6 @@ beforeAll(async () => {
   alan = await addMember(community, await makeUser({ firstName: "Alan", lastName: "Kessler" }));
 });
 
-/** A new draft, and Nora's open form. */
 async function openedDraft() {
   const { id } = await createDraft(nora, {
     communityId: community.id,
@@ -64,7 +63,6 @@ async function openedDraft() {
     for (const [name, value] of Object.entries(fields)) sent.set(name, value);
     return sent;
   };
-  /** Tom's concurrent changes. */
   const toms = (changes: object) =>
     updateDraft(tom, { ...ref, name: "Heat through March", campaignTypeId: 2, amount: 900, ...changes });
   const stored = async () => {

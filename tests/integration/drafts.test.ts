@@ -44,7 +44,6 @@ const notFound = { code: "not_found", title: "The content is not found" };
 const conflict = (reason: string) => ({ code: "conflict", reason });
 const refusal = (errors: Record<string, string[]>) => ({ code: "invalid", errors });
 
-/** A complete draft for a new member. */
 async function whole(community: TestCommunity, recipient?: TestUser) {
   const { id: recipientId } = recipient ?? (await addMember(community));
   return { name: "A car that starts", campaignTypeId: 2, amount: 900, description: "Soon.", recipientId };
@@ -403,7 +402,6 @@ describe("who may", () => {
       await expect(readSuggestion(as(who), { campaignId: suggestion })).rejects.toMatchObject(notFound);
     }
     await expect(readDraft(asVisitor(), { campaignId })).rejects.toMatchObject({ code: "unauthenticated" });
-    // With another community's id, and the other kind.
     const other = await makeCommunity({ admin: community.admin });
     const foreign = { campaignId, communityId: other.id };
     await expect(readDraft(as(community.admin), foreign)).rejects.toMatchObject(notFound);

@@ -12,7 +12,6 @@ const { db } = systemCtx("test");
 const RECIPIENTS_PHONE = "+12025550100";
 
 type Wanted = Partial<Omit<Person, "id" | "choices">> & {
-  /** Of the launch alone. */
   launch?: { byText: boolean; isEnabled: boolean };
   emailClosed?: Closed;
   phoneClosed?: Closed;
@@ -25,7 +24,6 @@ const BY_TEXT: Wanted = { prefersText: true, consent: "confirmed" };
 const TEXT_ONLY: Wanted = { ...BY_TEXT, email: null };
 const SHARED: Wanted = { phone: RECIPIENTS_PHONE, consent: "confirmed" };
 
-/** Each person's way for the launch and for the milestone at a quarter. */
 const TABLE: [words: string, who: Wanted, launch: Way, quarter?: Way][] = [
   ["chose e-mail", {}, "email"],
   ["chose texts, and agreed to them", BY_TEXT, "text"],

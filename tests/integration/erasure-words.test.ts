@@ -33,7 +33,6 @@ afterAll(() => world.close());
 const db = () => systemCtx("test").db;
 const PASSWORD = "Manyhands1";
 
-/** A campaign for a member with a password. */
 async function campaignForMember() {
   const community = await makeCommunity();
   return launchTestCampaign({
@@ -42,7 +41,6 @@ async function campaignForMember() {
   });
 }
 
-/** Deletes an account and returns its last e-mail. */
 async function lastWords(user: TestUser, now: Date): Promise<string> {
   await closeAccount(as(user, { now: () => now }), { password: PASSWORD });
   const [message] = await db()

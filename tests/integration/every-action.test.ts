@@ -58,7 +58,6 @@ describe("an action that is called with what no page sends ends without an error
     for (const [name, action] of actions) {
       for (const browser of [visitor, member]) {
         for (const given of FOREIGN) {
-          // An action may sign its caller out everywhere.
           if (browser === member) member.jar.set(await sessionCookie(await browserOf(await makeUser())));
           browser.speak();
           const thrown = await action(...given).then(

@@ -29,7 +29,6 @@ const { db } = systemCtx("test");
 
 type Wanted = Partial<ExternalSignIn["profile"]> & { provider?: "google" | "facebook" };
 
-/** A provider's profile; default: a verified address. */
 const arrival = ({ provider = "google", ...profile }: Wanted = {}): ExternalSignIn => ({
   provider,
   profile: {
@@ -192,7 +191,7 @@ describe("an account is not joined", () => {
 });
 
 describe("joining an account", () => {
-  /** An account with every sign-in method, some older than the address's proof. */
+  /** An account with sign-in methods from before and after the address's proof. */
   async function withWaysIn() {
     const user = await makeUser({ password: "Manyhands1", emailProvedAt: at(HOUR)(), emailProof: "change" });
     const [before, after] = [newVisitor(at(0)), newVisitor(at(2 * HOUR))];

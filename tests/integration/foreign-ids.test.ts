@@ -85,7 +85,6 @@ async function detachCard(donor: TestUser): Promise<void> {
   await world.stripe.paymentMethods.detach(card?.id ?? "");
 }
 
-/** A donor with a saved card and two plans whose next gifts are announced. */
 async function withPlans() {
   const { donor, target } = await member();
   const plans = [
@@ -103,7 +102,6 @@ const askedForCard = ({ id }: TestUser) =>
     .innerJoin(deliveries, eq(deliveries.messageId, messages.id))
     .where(and(like(messages.dedupeKey, "card-unavailable:%"), eq(deliveries.userId, id)));
 
-/** Requires that both plans rest, their list says so, and one message asks for a card. */
 async function expectRest({ donor, plans }: Awaited<ReturnType<typeof withPlans>>): Promise<void> {
   for (const plan of plans) {
     expect(await planNow(plan)).toMatchObject({ state: "resting", restReason: "card_unavailable" });
@@ -116,7 +114,7 @@ async function expectRest({ donor, plans }: Awaited<ReturnType<typeof withPlans>
     { kind: "card_unavailable" },
   ]);
   await chargeAt(new Date(DUE.getTime() + DAY));
-  // Due by the test's day or by today's, whichever is later.
+  // Due by the test's day, or by today's.
   await world.deliver({ now: () => DUE });
   await world.deliver();
   const mails = world.mailsTo(donor).map(({ subject }) => subject);
@@ -137,7 +135,6 @@ async function heard(type: string, objectId: string): Promise<string | undefined
   return event?.state;
 }
 
-/** Troubles after comparing Stripe's lists with our books. */
 async function compared(): Promise<[kind: string, subject: string][]> {
   const now = () => new Date(world.simulator.world.now() + 20 * 60_000);
   const dueAt = new Date(0);
@@ -217,7 +214,6 @@ async function callIsCancelled(): Promise<void> {
   expect(anew.status).toBe("Success");
 }
 
-/** A plan with a declined second gift, its draft and its intent. */
 async function withDeclinedGift() {
   const { donor, target } = await member();
   const plan = await startPlan(world, donor, target, { now: BEGUN });

@@ -48,7 +48,6 @@ const member = async () => as(await addMember(campaign.community));
 const choose = (ctx: Ctx, drafts: GiftDraft[] = [], changed: object = {}) =>
   chooseGift(ctx, { target: { campaignId: campaign.id }, amount: "40", drafts, ...changed });
 
-/** Presses Donate with a newly typed card. */
 const pay = async (
   ctx: Ctx,
   draft: GiftDraft,
@@ -82,20 +81,17 @@ type Pressed = {
 
 let cards = 0;
 
-/** Pays with a declined card; returns the browser's draft. */
 async function declined(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   const payment = await pay(ctx, draft, { card: crowdCard("declined", cards++), ...changed });
   if (payment.step !== "declined") throw new Error(`expected a decline, not ${payment.step}`);
   return payment.draft;
 }
 
-/** Solves the work as the donor's device does. */
 function workFor(payment: DraftPayment): string {
   if (payment.step !== "work") throw new Error(`expected work, not ${payment.step}`);
   return workAtOnce(payment.work);
 }
 
-/** Pays with a good card; returns the browser's draft. */
 async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   const payment = await pay(ctx, draft, changed);
   if (payment.step !== "sent") throw new Error(`expected a payment, not ${payment.step}`);
@@ -106,7 +102,6 @@ async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
 const chargesPaid = () =>
   Object.values(world.simulator.world.stripe.charges).filter(({ paid }) => paid).length;
 
-/** The processor's intents for a campaign. */
 const intentsFor = (campaignId: string) =>
   Object.values(world.simulator.world.stripe.paymentIntents).filter(
     ({ metadata }) => metadata.campaignId === campaignId,
@@ -121,7 +116,6 @@ const donationsOf = async (ctx: Ctx) =>
     ? db().select().from(donations).where(eq(donations.donorId, ctx.actor.userId))
     : [];
 
-/** A draft in the form that is compared with other gifts. */
 const toBe = (ctx: Ctx, draft: GiftDraft) => ({
   attemptKey: draft.key,
   communityId: draft.communityId,
@@ -130,7 +124,6 @@ const toBe = (ctx: Ctx, draft: GiftDraft) => ({
   comparedWith: comparedWith(ctx, draft, []),
 });
 
-/** The same caller, later. */
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
 
 describe("a chosen gift is looked at as the payment will look at it", () => {
@@ -457,7 +450,6 @@ describe("the same gift is one attempt", () => {
     const other = await choose(ctx, [], { target: { campaignId: id }, amount: "70" });
     await declined(ctx, other, { visitor });
     const same = { visitor, amount: 56, cardToken: await world.typeCard(CARDS.good), press: newKey() };
-    // Once for the abandoned attempt's key, and once for the next.
     const first = await pay(ctx, chosen, same);
     const second = await pay(ctx, chosen, { ...same, work: workFor(first) });
     const third = await pay(ctx, chosen, { ...same, work: workFor(second) });

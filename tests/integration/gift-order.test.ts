@@ -17,7 +17,6 @@ import { expectLedgerSound } from "../support/check-ledger";
 const { db, now } = systemCtx("test");
 const HOUR = 3_600_000;
 
-/** A target and donor, and gifts by the hours since their charge. */
 async function scene(of: "campaign" | "community") {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);

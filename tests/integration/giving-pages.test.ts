@@ -68,7 +68,6 @@ const press = async (
     giveAgain: false,
   });
 
-/** The browser's cookies, decoded by our site. */
 const keptBy = async (browser: AuthBrowser): Promise<string> => {
   const values = browser.jar.getAll().map(({ value }) => (isSealed(value) ? unsealCookie(value) : value));
   return (await Promise.all(values)).join();

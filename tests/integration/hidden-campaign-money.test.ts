@@ -49,7 +49,6 @@ const expectUnnamed = (text: string, campaign: TestCampaign) => {
   for (const mark of marksOf(campaign)) expect(text).not.toContain(mark);
 };
 
-/** All that this person reads, by endpoint and verb; campaign reads use one known to all. */
 async function everythingTo(who: TestUser, known: TestCampaign): Promise<Record<string, string>> {
   const scope = { communityId: known.communityId, campaignId: known.id };
   const read: Record<string, string> = {};
@@ -75,7 +74,6 @@ describe("Our Balance, for whom a campaign is", () => {
     others: TestCampaign;
   };
 
-  /** 200 dollars on Our Balance; an admin and a member are recipients of running campaigns. */
   async function scene(): Promise<Scene> {
     const community = await makeCommunity();
     const ada = await addMember(community, await makeUser(), { isAdmin: true });
@@ -110,7 +108,6 @@ describe("Our Balance, for whom a campaign is", () => {
       ...paging,
     };
   };
-  /** The tab of transfers, as rendered for this admin. */
   const pageFor = async (who: TestUser, { id: communityId }: TestCommunity) => {
     const viewer = { ctx: as(who), community: await myCommunity(as(who), { communityId }) };
     return renderToStaticMarkup(withWords(await RecentTransfers({ viewer: viewer as Member, page: 1 })));
@@ -225,7 +222,6 @@ describe("a gift that somebody gave with the address of the one it is for", () =
     visitor: { firstName, lastName: "Solheim", email: email ?? "" },
   });
   const receiptOf = ({ subject, text, html }: SimEmail) => ({ subject, text, html });
-  /** Removes what differs between receipts. */
   const neutral = (mail: SimEmail | undefined) =>
     JSON.stringify(mail && receiptOf(mail))
       .replaceAll(/G-[0-9A-F]{10}/g, "G-NUMBER")

@@ -36,7 +36,6 @@ const worker = (ms = 0) => systemCtx("worker", at(ms));
 const nora = { firstName: "Nora", lastName: "Kim" };
 const alan = { firstName: "Alan", lastName: "Kim" };
 
-/** An address's messages, with the names they greet and whether they wait. */
 async function messagesTo(address: string) {
   const rows = await db
     .select({ id: messages.id, data: messages.data, userId: deliveries.userId, state: deliveries.state })
@@ -71,7 +70,6 @@ async function invitationOf(community: { id: string }, address: string, firstNam
   return found;
 }
 
-/** The token of one person's own link in the message. */
 async function tokenOf({ id, sentWith }: { id: string; sentWith: string | null }) {
   const [message] = await db
     .select({ data: messages.data })

@@ -67,7 +67,6 @@ describe("signing in", () => {
   });
 });
 
-/** Counts earlier wrong tries from an IP address. */
 const triedBefore = (ip: string, account: string, hits: number) =>
   systemCtx("test")
     .db.insert(rateLimits)

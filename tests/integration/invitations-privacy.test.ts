@@ -97,7 +97,6 @@ describe("somebody who was invited and has not answered", () => {
 });
 
 describe("inviting an address", () => {
-  /** What an admin sees of the community, without names and addresses that they typed. */
   const seenBy = async (community: Awaited<ReturnType<typeof makeCommunity>>, typedBy: RegExp) => {
     const ids = { communityId: community.id };
     const admin = as(community.admin);

@@ -11,7 +11,6 @@ import { as, makeUser } from "../factories/user";
 
 const { db } = systemCtx("test");
 
-/** Reads a list's ids page by page to the end. */
 async function readThrough(
   read: (page: number) => Promise<Paged<{ id: string }>>,
 ): Promise<{ ids: string[]; total: number }> {

@@ -20,7 +20,6 @@ const look = (campaign: TestCampaign, now: Date) =>
   campaignForAdmin(as(campaign.community.admin, { now: () => now }), { campaignId: campaign.id });
 const kept = async ({ id }: TestCampaign) =>
   (await db.select().from(campaignReaches).where(eq(campaignReaches.campaignId, id)))[0];
-/** Marks this many deliveries as sent. */
 const send = ({ id }: TestCampaign, count: number) =>
   db.execute(sql`
     update deliveries set state = 'sent' where id in (
@@ -126,7 +125,6 @@ describe("a count that fails", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Recounts; the database fails for the broken campaign. */
   const recount = (now: Date, isBroken = true) =>
     recountReaches(worker(now), async (ctx, campaign) => {
       tried.push(campaign.id);

@@ -42,11 +42,9 @@ const until = async (what: string, isSo: () => boolean, withinMs: number) => {
 
 const { db } = systemCtx("test");
 
-/** People with two progress messages in a digest that is due now. */
 async function withDueDigests(count: number): Promise<TestUser[]> {
   const community = await makeCommunity();
   const { id } = await launchTestCampaign({ community });
-  // The launch was announced earlier.
   await db.execute(sql`update messages set fanned_out_at = now() where campaign_id = ${id}`);
   const people = [];
   for (let i = 0; i < count; i++) people.push(await addMember(community));

@@ -80,7 +80,6 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant("dispute" as const),
       nth: fc.nat(),
-      /** Which of the gift's disputes. */
       which: fc.nat(1),
       /** The bank's moves in percent of the charge: negative takes, positive gives back; 0 is only a fee. */
       moves: fc.array(fc.integer({ min: -120, max: 60 }), { maxLength: 3 }),
@@ -92,7 +91,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Makes a charged gift; its true fee comes later. */
 async function donate(life: Life, index: number, dollars: number, coverFees: boolean): Promise<void> {
   life.gifts.push(
     await chargeGift({

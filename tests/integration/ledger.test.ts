@@ -35,7 +35,6 @@ const balance = async (id: string): Promise<number> => {
   return Number(row?.balance_cents);
 };
 
-/** Writes an entry directly, without our checks. */
 const write = (lines: { accountId: string; cents: number }[], source = `test:${newId()}`) =>
   sql.begin(async (tx) => {
     const id = newId();

@@ -81,7 +81,6 @@ const ctxOf = (userId: string, isPlatformAdmin = false): Ctx => ({
   db: planning.db,
 });
 
-/** Runs the work in a transaction and rolls it back. */
 async function rolledBack<T>(db: Ctx["db"], work: (tx: Ctx["db"]) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   await db
@@ -112,7 +111,6 @@ beforeAll(async () => {
     select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
       now() - n * interval '1 hour', now() - n * interval '1 hour', now()
     from generate_series(1, 20000) n`);
-  // In addition, waiting, declined and held communities, one founded each hour.
   await db.execute(sql`
     insert into communities (id, community_type_id, name, created_at, confirmed_at, declined_at, held_at, hold_reason)
     select gen_random_uuid(), 1, left(md5(n::text), 12) || ' ' || n, at, case when n <= ${ON_HOLD} then at end,
@@ -146,7 +144,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => planning.close());
 
-/** Explains a bad access to a table; null for a good one. */
 function faultOf({ table, how, rows, isWhole }: Scan): string | null {
   if (!GROWING.has(table)) return null;
   if (how.startsWith("Seq Scan") || how.startsWith("Parallel Seq Scan")) return `${how} of ${table}`;
@@ -186,7 +183,7 @@ it.each(["admin", "donor", "desk"] as const)(
 it("what a read keeps of what it counted is written on the primary, where the read itself is a replica's", async () => {
   const client = postgres(url, { max: 2, connection: { default_transaction_read_only: true } });
   const { db } = systemCtx("test");
-  // Enough for a kept count, which is deleted to be counted again.
+  // The kept counts are deleted or stale, so this read recounts and keeps them.
   await db.execute(sql`delete from campaign_reaches`);
   await db.execute(sql`delete from donor_sums`);
   await db.execute(sql`
@@ -238,7 +235,6 @@ it.each([
 
 describe("pages far behind, and searches", () => {
   const far = { page: 100, pageSize: 8 };
-  /** Prefix of one of the desk's communities. */
   const hashed = createHash("md5").update("1717").digest("hex").slice(0, 12);
   const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
     ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],

@@ -76,7 +76,6 @@ const closedFor = ({ email }: TestUser) =>
     .select({ reason: optOuts.reason })
     .from(optOuts)
     .where(eq(optOuts.address, `${email}`));
-/** Sends due e-mails, and retries for a day. */
 async function sendForADay(from = now): Promise<void> {
   await sendEmails(from);
   for (const ms of [5 * SECOND, MINUTE, 10 * MINUTE, DAY / 2, DAY]) {

@@ -60,11 +60,9 @@ const alphabetic = (value: number) =>
 const personLine = (value: number, email = `list.${value}@post.example`) =>
   `Iris N${alphabetic(value)},${email}`;
 let number = 0;
-/** A list of new people. */
 const listOf = (count: number) =>
   `Name,E-mail\n${Array.from({ length: count }, () => personLine(++number)).join("\n")}`;
 
-/** Error reasons at each row of a list, in order. */
 async function faultsOf(where: { communityId: string; importId: string }, admin: Ctx) {
   const { rows } = await readImport(admin, where);
   return rows
@@ -678,7 +676,6 @@ describe("a list that was sent", () => {
       const community = await makeCommunity();
       const where = await sent(community, listOf(45));
       let left = 20 + pick(600);
-      /** A worker whose connection ends in the middle of its work. */
       const cut = worker();
       const dying: Ctx = {
         ...cut,

@@ -70,7 +70,6 @@ const deeds = (communityId: string) =>
     .from(auditLog)
     .where(eq(auditLog.subjectId, communityId));
 
-/** A settled gift, in whole dollars, of a donor without a community. */
 async function raise(campaign: TestCampaign, dollars: number): Promise<void> {
   await give(services, as(await makeUser()), { campaignId: campaign.id }, { amount: dollars });
   await services.settleWithFees();

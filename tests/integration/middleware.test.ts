@@ -36,9 +36,7 @@ async function ask(
   const [cookie] = response.headers.getSetCookie();
   return {
     location: response.headers.get("location"),
-    /** Whether the page may read a replica. */
     reads: response.headers.get("x-middleware-request-x-manyhands-reads"),
-    /** The request cookies that the page reads. */
     forwarded: response.headers.get("x-middleware-request-cookie") ?? "",
     cookie,
     held: await readSessionCookie(decodeURIComponent(cookie?.split("=")[1]?.split(";")[0] ?? "")),

@@ -102,7 +102,6 @@ describe("a migration that builds an index on people", () => {
   }, 60_000);
 });
 
-/** The mailbox by TypeScript's rule. */
 function mailboxOf(address: string): string {
   const [local = "", host = ""] = address.toLowerCase().split("@");
   const [name = ""] = local.split("+");

@@ -50,7 +50,6 @@ const work = async () => {
 };
 const mailsTo = (email: string | null) => simulator.world.emails.filter((mail) => mail.to === email);
 const textsTo = (phone: string | null) => simulator.world.texts.filter((text) => text.to === phone);
-/** Advances our clock and the providers'. */
 const later = async (ms: number) => {
   offset += ms;
   await simulator.advance(ms / SECOND);

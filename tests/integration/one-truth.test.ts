@@ -48,10 +48,8 @@ import { expectLedgerSound } from "../support/check-ledger";
 const HISTORIES = times(200);
 const TIMEOUT_MS = 300_000;
 const DONORS = 4;
-/** Page size of lists and of the API. */
 const PAGE = 100;
 
-/** The processor's event about a gift. */
 const event = fc.oneof(
   fc.record({ does: fc.constant("refund" as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ does: fc.constant("refund-fails" as const) }),
@@ -123,7 +121,6 @@ async function begin(wanted: History): Promise<Told> {
   return { ...gift, history: wanted, heldAtEnd: heldOf(gift) };
 }
 
-/** Ends a campaign and pays it out; returns the desk's view. */
 async function payOut(campaign: TestCampaign) {
   const { payoutId } = await sendToRecipient(as(campaign.community.admin), {
     communityId: campaign.communityId,
@@ -142,7 +139,6 @@ async function payOut(campaign: TestCampaign) {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
-/** An account's balance by the sum of its postings. */
 async function ledgerOf(kind: "campaign" | "payouts", where: SQL): Promise<number> {
   const { db } = systemCtx("test");
   const [row] = await db
@@ -208,7 +204,6 @@ async function expectCampaignLines(campaign: TestCampaign, gifts: readonly Charg
   expectLines({ grossCents: raisedCents, feeCents, netCents: balanceCents }, held, gifts);
 }
 
-/** Checks all that a donor reads about gifts, on pages, in files and over the API. */
 async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<void> {
   const ctx = as(donor);
   const newest = gifts.toReversed();
@@ -275,7 +270,6 @@ async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<v
   }
 }
 
-/** Checks what admins, the desk and the API say about a target's gifts. */
 async function expectOfTarget(target: Target, gifts: readonly Told[]): Promise<void> {
   const admin = as(stays.admin);
   const page = { page: 1, pageSize: PAGE };

@@ -31,7 +31,6 @@ afterAll(() => simulator.stop());
 const start = Date.now();
 const inMs = (ms: number) => systemCtx("test", { now: () => new Date(start + ms) });
 const now = inMs(0);
-/** After the first worker's lease. */
 const LATER = 2 * MINUTE;
 const later = inMs(LATER);
 
@@ -40,7 +39,6 @@ beforeEach(async () => {
   await now.db.delete(deliveries);
 });
 
-/** A due message for each of these people. */
 async function queued(...people: TestUser[]): Promise<void> {
   await inTransaction(now, async (ctx) => {
     for (const person of people) {

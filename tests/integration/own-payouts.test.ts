@@ -50,7 +50,6 @@ const CHECK = {
   country: "United States",
 } as const;
 
-/** A campaign with one gift, whose money an admin has sent to its recipient. */
 async function sentCampaign(amount = 50) {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
@@ -61,7 +60,6 @@ async function sentCampaign(amount = 50) {
   return { campaign, donor: as(donor), admin, ref, payoutId, recipient: as(campaign.recipient) };
 }
 
-/** With a chosen method: ready at the desk. */
 async function readyCampaign(method: "paypal" | "paper_check" = "paper_check") {
   const scene = await sentCampaign();
   const choice = method === "paypal" ? ({ method, email: "purse@hill.example" } as const) : CHECK;

@@ -19,10 +19,6 @@ let world: PaymentWorld;
 const folder = join(import.meta.dirname, "..", "..", "db", "checks");
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
 
-/**
- * Two campaigns, one paid out, a refund, a partly returned dispute, a transfer, a recurring gift, and a gift
- * without a known fee.
- */
 beforeAll(async () => {
   world = await openPayments();
   // As if an earlier check of empty books had succeeded.
@@ -145,7 +141,6 @@ const BREAKS: [check: string, how: string][] = [
   ["32_ended_communities_are_empty", "update communities set confirmed_at = null, ended_at = now()"],
 ];
 
-/** Further wrong states of refunds and disputes, each with its check. */
 const BREAKS_OF_REVERSALS: [check: string, how: string][] = [
   ["10_reversals_are_taken", "update charge_reversals set back_cents = 0 where kind = 'dispute'"],
   [

@@ -33,7 +33,6 @@ const freshNumber = () => `+1202555${String(7000 + number++)}`;
 
 const rowOf = async (user: TestUser) => (await db.select().from(users).where(eq(users.id, user.id)))[0];
 
-/** Sends waiting texts, and returns a number's latest code. */
 async function codeAt(phone: string, now = new Date()): Promise<string> {
   await sendTexts(systemCtx("test", { now: () => now }));
   const text = simulator.world.texts.filter(({ to }) => to === phone).at(-1)?.body ?? "";

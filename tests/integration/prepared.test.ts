@@ -12,7 +12,6 @@ function opened(query: string) {
   return pool.database;
 }
 
-/** The connection's prepared statements. */
 const prepared = async (database: ReturnType<typeof opened>) =>
   (
     await database.execute<{ statement: string }>(

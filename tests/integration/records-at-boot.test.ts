@@ -19,14 +19,12 @@ afterAll(async () => {
 const FITS = { state: "ready", doubt: null };
 const look = (url = database.url) => lookAtRecords(url);
 
-/** The database's address with a change. */
 function address(change: (url: URL) => void): string {
   const url = new URL(database.url);
   change(url);
   return url.href;
 }
 
-/** Adds a later release's migration during `work`. */
 async function withLaterMigration<T>(work: () => Promise<T>): Promise<T> {
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`;
   try {
@@ -36,7 +34,6 @@ async function withLaterMigration<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Simulates that a later release removed something. */
 async function whileContracted<T>(work: () => Promise<T>): Promise<T> {
   const [{ text } = { text: "" }] = await sql<{ text: string }[]>`
     select pg_get_functiondef('contracted_by'::regproc) as text`;

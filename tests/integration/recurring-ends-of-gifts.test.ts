@@ -34,7 +34,6 @@ async function announced() {
   return { community, donor, plan, wanted: { recurringGiftId: plan.id } };
 }
 
-/** Messages about this plan after its notice, oldest first. */
 const toldAbout = async ({ id }: TestPlan) =>
   (
     await db
@@ -47,7 +46,6 @@ const toldAbout = async ({ id }: TestPlan) =>
     .filter((template) => template !== "recurring-notice");
 
 describe("a gift that was being charged when its donor paused or ended the plan, and did not go through", () => {
-  /** The state in which a worker leaves it while the bank decides. */
   async function underWay() {
     const scene = await announced();
     await db

@@ -284,7 +284,6 @@ describe("a worker whose clock is wrong", () => {
     const [row] = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
     return new Date(row?.at ?? "");
   };
-  /** Records a heartbeat by this clock, then runs the worker's part. */
   async function work(now: Date) {
     const ctx = systemCtx("worker", { now: () => now });
     await beat(ctx, { id: "01920000-0000-7000-8000-000000000001", startedAt: now, underWay: [] });
@@ -400,7 +399,6 @@ describe("a gift that its donor sees at the bank", () => {
     return { donor, plan };
   }
 
-  /** Pays the open gift with another card, whose bank requires the donor. */
   async function goToBank(donor: TestUser, plan: TestPlan, now: Date) {
     const ctx = as(donor, { now: () => now });
     const draft = await payPeriodNow(ctx, { recurringGiftId: plan.id });

@@ -48,7 +48,6 @@ const CHARGE = new Date("2027-02-28T15:00:00Z");
 /** Between the worker's first and second try. */
 const EVENING = new Date("2027-02-28T23:00:00Z");
 
-/** A plan whose second gift failed with this card. */
 async function refusedWith(number: string) {
   const community = await makeCommunity();
   const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
@@ -89,7 +88,6 @@ const intentsOf = (donationId: string) =>
     ({ metadata }) => metadata.donationId === donationId,
   );
 
-/** Requires one attempt, intent and charge for the second gift; the plan continues to March. */
 async function expectPaidOnce(plan: TestPlan): Promise<void> {
   await world.settleWithFees();
   expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid"]);
@@ -104,7 +102,6 @@ async function expectPaidOnce(plan: TestPlan): Promise<void> {
   expect(booked).toHaveLength(1);
   expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-03-31" });
   expect((await planNow(plan)).noticeAt).not.toBeNull();
-  // Later steps find it paid.
   await chargeAt(new Date(CHARGE.getTime() + 8 * DAY));
   expect(chargesOf(second)).toHaveLength(1);
 }

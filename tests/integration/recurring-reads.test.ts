@@ -63,10 +63,8 @@ async function withCampaign() {
   return { campaign, donor, plan };
 }
 
-/** The charge for 20 dollars with the fee covered. */
 const charge = () => quoteDonation({ amountCents: 2000, coverFees: true }, cardRates()).chargeCents;
 
-/** A listed plan of 20 dollars monthly to Our Balance, begun on January 31. */
 const listed = (
   plan: TestPlan,
   community: { id: string; name: string },
@@ -94,14 +92,12 @@ const listed = (
 const endedGifts = async (ctx: Ctx) => (await myRecurringGifts(ctx, undefined)).ended;
 const items = async (ctx: Ctx) => (await recurringGifts(ctx, ALL)).items;
 
-/** Changes the second period. */
 const setSecond = (plan: TestPlan, to: Partial<typeof recurringGiftPeriods.$inferInsert>) =>
   db
     .update(recurringGiftPeriods)
     .set(to)
     .where(and(eq(recurringGiftPeriods.recurringGiftId, plan.id), eq(recurringGiftPeriods.number, 1)));
 
-/** Changes the campaign's recipient. */
 const makeRecipient = (campaign: TestCampaign, who: TestUser) =>
   db.update(campaignRecipients).set({ userId: who.id }).where(eq(campaignRecipients.campaignId, campaign.id));
 
@@ -112,7 +108,6 @@ async function tokenTo(who: TestUser): Promise<string> {
   return new URL(link).pathname.split("/").at(-1) ?? "";
 }
 
-/** Writes and sends due messages. */
 const deliver = () => world.deliver({ now: () => CHARGE });
 
 describe("the list of one's own recurring gifts", () => {

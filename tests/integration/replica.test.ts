@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => both.remove());
 
-/** Waits until the replica answers all permitted reads. */
 const untilRead = () =>
   expect.poll(() => readsFrom(both, asPage(asVisitor())), { timeout: 10_000 }).toBe("replica");
 beforeEach(untilRead);
@@ -242,7 +241,6 @@ describe("what is answered there", () => {
 describe("a replica that fails", () => {
   const SLEEPING = "select count(*)::int from pg_stat_activity where wait_event = 'PgSleep'";
 
-  /** Events logged during the work. */
   async function logged(work: () => Promise<void>): Promise<string[]> {
     vi.stubEnv("LOG_LEVEL", "warn");
     const told = vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -43,7 +43,6 @@ const ctx = systemCtx("test");
 
 let phones = 0;
 
-/** Makes the product seal a value in every listed column. */
 async function sealEverywhere() {
   const community = await makeCommunity();
   const admin = as(community.admin);
@@ -69,7 +68,6 @@ async function sealEverywhere() {
   return { community, user };
 }
 
-/** Reseals, and returns the results by column and what is left. */
 async function resealed() {
   const told: Record<string, Resealed> = {};
   const left = await reseal(ctx, (column, counts) => {

@@ -47,7 +47,6 @@ async function chargeOf(giftId: string): Promise<string> {
   return row?.stripeChargeId ?? "";
 }
 
-/** A settled gift of $100 with its fee covered. */
 async function scene(wanted: Parameters<typeof give>[3] = {}): Promise<Scene> {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
@@ -62,7 +61,6 @@ function disputeOf(chargeId: string, amount?: number, kind: DisputeKind = "fraud
   return dispute;
 }
 
-/** Runs the work while no message can be written. */
 async function withoutWords(work: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`
     create or replace function refuse_words() returns trigger language plpgsql

@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 let number = 0;
-/** Two spellings of a new mailbox. */
 const spellings = () => {
   number += 1;
   return [`dan.moretti${number}@gmail.example`, `dan.moretti${number}+new@gmail.example`] as const;

@@ -56,7 +56,6 @@ const donorOf = () => addMember(community);
 const save = (ctx: Ctx, number?: string, work?: string | null) => typeAndSave(world, ctx, number, work);
 const setups = () => Object.values(world.simulator.world.stripe.setupIntents);
 
-/** An API client confirms a setup with a card typed there. */
 async function confirmInBrowser({ clientSecret }: { clientSecret: string }, number: string = CARDS.good) {
   const { id } = await world.enterCard(number);
   const answer = await fetch(`${world.simulator.url}/v1/setup_intents/${intentIdOf(clientSecret)}/confirm`, {
@@ -577,7 +576,6 @@ const draftOf = (donor: TestUser, { months }: { months: 1 | null }) =>
     visitor: null,
   });
 
-/** Presses Donate with the saved card, or with a typed card to save. */
 const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | { savedCardId: string }) =>
   payDraft(as(donor), {
     draft,
@@ -590,7 +588,6 @@ const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | {
     giveAgain: true,
   });
 
-/** A plan whose first gift is paid by an already saved card. */
 async function startPlanWithSavedCard(donor: TestUser) {
   const savedCardId = (await savedCard(as(donor)))?.id ?? "";
   const paid = await press(donor, draftOf(donor, { months: 1 }), { savedCardId });
@@ -728,7 +725,7 @@ describe("a gift that does not say whether it shows a name", () => {
     await savePaymentSettings(as(donor), { donateAnonymously: true });
     expect(await startDonation(as(donor), wanted)).toEqual(first);
     expect(await shown([first.donationId])).toEqual([false]);
-    // The same amount may also be given explicitly; anything else is another gift.
+    // Repeating the resulting values is the same gift; other values are refused.
     expect(await startDonation(as(donor), { ...wanted, isAnonymous: false })).toEqual(first);
     await expect(startDonation(as(donor), { ...wanted, isAnonymous: true })).rejects.toMatchObject({
       reason: "gift.started_otherwise",

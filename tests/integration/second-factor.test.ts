@@ -38,7 +38,6 @@ const rowOf = async (user: TestUser) => {
   return row;
 };
 
-/** An account whose second factor was turned on five minutes before START. */
 async function withFactor(wanted: { password?: string } = {}) {
   const user = await makeUser(wanted);
   // Without a password a fresh sign-in suffices; hashing a password takes long.
@@ -46,7 +45,6 @@ async function withFactor(wanted: { password?: string } = {}) {
   return { user, ...factor };
 }
 
-/** The first step of a sign-in. */
 async function challenge(user: TestUser, moment = START): Promise<string> {
   const authentication = await authenticationOf(asVisitor(at(moment)), user.id);
   if (authentication.challenge === null) throw new Error("no second step was asked for");

@@ -85,7 +85,6 @@ async function triedBefore({ email }: { email: string | null }, hits: number): P
 const guess = (ctx: Ctx, email: string | null) =>
   signIn(ctx, { email: email ?? "", password: WRONG }).catch(() => undefined);
 
-/** Everything that a link could change. */
 async function stateOf({ id, email }: TestUser) {
   const { db } = system();
   const token = (await messagesTo(email)).length;
@@ -97,14 +96,12 @@ const enter = async (user: TestUser, ctx: Ctx) =>
 
 const wrong = { status: 400, reason: "code.wrong" };
 
-/** A signed-in person with a password and a second factor. */
 async function withFactor() {
   const user = await makeUser({ password: PASSWORD });
   const ctx = await signedIn(user, { now: at(-5 * MINUTE), proved: true });
   return { user, ctx, ...(await turnOnFactor(ctx)) };
 }
 
-/** Types wrong codes at one sign-in. */
 async function wrongCodes(user: TestUser, key: string, tries: number, now = at(0), ctx = newVisitor(now)) {
   const first = await authenticationOf(ctx, user.id);
   const typed = { challenge: first.challenge ?? "", code: appCode(key, new Date(now().getTime() + HOUR)) };
@@ -295,7 +292,6 @@ describe("ten wrong codes of a day", () => {
 });
 
 describe("a thief", () => {
-  /** Enough wrong passwords of a stranger for the day's notice. */
   const guessAll = async (user: TestUser) => {
     const stranger = newVisitor(at(0));
     for (let tries = 0; tries < 20; tries++) await guess(stranger, user.email);
@@ -361,7 +357,8 @@ describe("a thief", () => {
     for (let device = 0; device < 4; device++) await enter(user, newVisitor(noon(1)));
     const first = [`new_device ${isoOf(noon(1))}`, `new_devices ${isoOf(at(midnight + DAY))}`];
     expect(await leaving()).toEqual(first);
-    // The second day begins with the e-mail; its own devices wait until the day's end.
+    // The e-mail sent at the beginning of the second day is that day's; the day's own devices wait until it
+    // ends.
     for (let device = 0; device < 2; device++) await enter(user, newVisitor(noon(2)));
     const second = `new_devices ${isoOf(at(midnight + 2 * DAY))}`;
     expect(await leaving()).toEqual([...first, second]);
@@ -452,7 +449,6 @@ describe("notices of wrong tries", () => {
 });
 
 describe("“This wasn’t me”", () => {
-  /** A notified person, the token of the link, and a stranger's possible secrets. */
   async function noticed() {
     const user = await member();
     const deviceNote = await noteOfDevice(null, user.id, START);

@@ -50,7 +50,6 @@ afterEach(async () => {
   await removeDatabase(databaseUrl);
 });
 
-/** Answers for a site with e-mail and cards alone, accepting setup's offers. */
 const answersOf = () => ({
   APP_URL: SITE,
   PROVIDER_NAME: 'The "Elk" Fund',
@@ -69,7 +68,6 @@ const answersOf = () => ({
 
 type Run = { answers?: Record<string, string>; yes?: boolean; goesOn?: boolean };
 
-/** Runs setup with prepared answers; returns its output and the new desk accounts. */
 async function run({ answers = answersOf(), yes = true, goesOn = false }: Run = {}) {
   const printed: string[] = [];
   const desk: string[] = [];
@@ -275,7 +273,6 @@ describe("interrupted", () => {
 
 const ALONE = ["--import", "tsx", "scripts/setup.ts"];
 
-/** Runs setup as a program, and presses Ctrl-C after this output. */
 function runUntil(words: string, args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { NODE_ENV: "test", PATH: process.env.PATH } as const;
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });

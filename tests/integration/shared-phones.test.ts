@@ -68,7 +68,6 @@ const unreadOf = async (who: TestUser, { community }: { community: TestCommunity
 };
 
 describe("a payout's messages", () => {
-  /** Launches for this person, collects 100 dollars and sends them. */
   async function paidOut(community: TestCommunity, recipient: TestUser): Promise<TestCampaign> {
     const campaign = await launchTestCampaign({ community, recipient });
     await give(services, as(community.admin), { campaignId: campaign.id });
@@ -77,7 +76,6 @@ describe("a payout's messages", () => {
     await deliver();
     return campaign;
   }
-  /** The recipient chooses PayPal, the desk sends, and the money comes back. */
   async function sentAndReturned(campaign: TestCampaign, recipient: TestUser): Promise<void> {
     await chooseReceivingMethod(as(recipient), {
       campaignId: campaign.id,

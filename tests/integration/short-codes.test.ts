@@ -18,7 +18,6 @@ beforeAll(async () => {
   member = await addMember(campaign.community);
 });
 
-/** Each test calls from separate networks. */
 let number = 0;
 const network = () => `10.77.${++number}.9`;
 const visitorAt = (ip: string, now = new Date("2026-11-22T12:00:00Z")) => ({

@@ -17,7 +17,6 @@ import { expiredLink, registrationToken, typed } from "../support/registering";
 const { db } = systemCtx("test");
 const command = (now?: () => Date) => systemCtx("desk command", now ? { now } : {});
 
-/** Each test begins without staff and invitations to the desk. */
 afterEach(async () => {
   await db.update(users).set({ isPlatformAdmin: false });
   await db.delete(oneTimeTokens);

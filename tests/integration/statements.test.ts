@@ -64,7 +64,6 @@ async function scene(donor?: TestUser): Promise<{ campaign: TestCampaign; donor:
   return { campaign, donor: await addMember(campaign.community, donor) };
 }
 
-/** A gift charged at this moment, independent of the test's time. */
 const gave = (
   ctx: Ctx,
   target: Parameters<typeof give>[2],
@@ -102,7 +101,6 @@ const refusal = async (work: Promise<unknown>): Promise<DomainError> => {
 const csvOf = async (ctx: Ctx, days: { from: string; to: string }) =>
   (await statementFile(await readStatement(ctx, days), "csv", "en")).content as string;
 
-/** A list's gifts, one per line. */
 const linesOf = ({ gifts }: GivenGifts) =>
   gifts.items.map((gift) => {
     const marks = [
@@ -507,7 +505,6 @@ describe("a visitor's statement", () => {
       `2026-03-02 ${campaign.name} 2000 visitor`,
       `2026-03-01 ${campaign.name} 10000 anonymous visitor`,
     ]);
-    // A session works, too, with the same answer.
     expect((await givenGifts(as(campaign.community.admin, at(NOW)), { token })).sum.count).toBe(3);
   });
 

@@ -43,7 +43,6 @@ const form = (user: TestUser, changes: object = {}) => ({
   ...changes,
 });
 
-/** Sets a picture, and returns its name. */
 async function pictured(user: TestUser): Promise<string> {
   const { account } = await updateAccount(as(user), form(user, { file }));
   return account.imageName ?? "";

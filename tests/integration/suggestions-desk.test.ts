@@ -57,7 +57,6 @@ beforeEach(async () => {
   here = { communityId: community.id };
 });
 
-/** Takes only the look at suggestions. */
 async function look(): Promise<void> {
   for (const name of ["events", "jobs", "messages", "ledger", "stripe", "suggestions"]) {
     const dueAt = new Date(name === "suggestions" ? 0 : Date.now() + DAY);
@@ -96,7 +95,6 @@ const historyOfRuth = async () =>
   (await communityHistory(as(ruth), here)).lines.map(({ action, by, whom }) => ({ action, by, whom }));
 const adminsSeenByRuth = async () => (await listAdmins(as(ruth), here)).map(({ userId }) => userId).sort();
 
-/** Ways in which the only admin becomes a suggestion's recipient. */
 const WAYS: [string, () => Promise<void>][] = [
   ["by e-mail", () => suggest({ fullName: "R. Adler", email: ruth.email ?? "" })],
   [

@@ -52,7 +52,6 @@ afterAll(() => services.close());
 const notFound = { code: "not_found", title: "The content is not found" };
 const refusal = (errors: Record<string, string[]>) => ({ code: "invalid", errors });
 let number = 0;
-/** A person with an unknown address and number. */
 const newSomebody = (fullName = "Margaret Ellison") => {
   number += 1;
   return { fullName, email: `somebody.${number}@harbour.example`, phoneNumber: `+1202555${6700 + number}` };
@@ -590,7 +589,6 @@ describe("the admins", () => {
 });
 
 describe("an account that is deleted", () => {
-  /** Unique marks of a person. */
   async function marked(mark: string) {
     const user = await makeUser({
       password: PASSWORD,
@@ -620,7 +618,6 @@ describe("an account that is deleted", () => {
     expect(await rowsIn(community)).toMatchObject([{ id: waiting.id, suggestedBy: null, endedAt: null }]);
     expect(await campaignsIn(community)).toMatchObject([{ id: waiting.campaignId }]);
     expect(await tracesOf(...marks)).toEqual([]);
-    // After the admins end it, nothing is kept.
     await deleteSuggestion(as(community.admin), { campaignId: waiting.campaignId });
     expect(await rowsIn(community)).toEqual([]);
   });
@@ -719,7 +716,6 @@ describe("a suggestion about an admin", () => {
     "Д. Моретти",
   ];
 
-  /** A community with two admins, one of whom is the suggestions' subject. */
   async function ledByDan() {
     const admin = await makeUser({ firstName: "Nora", lastName: "Whitfield" });
     const community = await makeCommunity({ admin });

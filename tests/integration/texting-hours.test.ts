@@ -39,7 +39,6 @@ async function next(from: Date, areas: readonly Area[]): Promise<Date[]> {
 const nextIn = async (from: string, zone: string, region: string | null = null) =>
   (await next(new Date(from), [{ zone, region }]))[0]?.toISOString();
 
-/** Local hour and minute. */
 const wall = (moment: Date, zone: string) => {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const doors = async () => [...(await pool.database.execute(sql`select id, opened from doors order by id`))];
 
-/** Retries without sleeping; records each pause. */
 function unslept(): { again: Again; pauses: number[] } {
   const pauses: number[] = [];
   return { pauses, again: { tries: 3, random: () => 1, sleep: async (ms) => void pauses.push(ms) } };

@@ -25,14 +25,12 @@ import { expectLedgerSound } from "../support/check-ledger";
  * a busy machine. A unit test checks the real ten seconds.
  */
 const PATIENCE = 1_500;
-/** Limit of such a call, in milliseconds. */
 const IN_TIME = 2 * PATIENCE;
 
 let world: PaymentWorld;
 let campaign: TestCampaign;
 let donor: TestUser;
 
-/** Log lines without their common fields. */
 const lines: Record<string, unknown>[] = [];
 const failures = () =>
   lines.filter(({ event }) => event === "provider_failed").map(({ event: _, ...line }) => line);
@@ -61,7 +59,6 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs `work` with little patience; returns its result and milliseconds. */
 async function impatiently<T>(work: () => Promise<T>): Promise<{ result: T | unknown; ms: number }> {
   const start = performance.now();
   const result = await withPatience(PATIENCE, work).catch((error: unknown) => error);

@@ -49,7 +49,6 @@ const DONOR = "00000000-0000-7000-8000-000000000001";
 const OTHER = "00000000-0000-7000-8000-000000000002";
 const COMMUNITY = "00000000-0000-7000-8000-00000000000c";
 
-/** Earlier data: people, communities, all kinds of gifts, closed addresses, questions and a log. */
 const FILL = [
   "insert into community_types (id, name, way) values (1, 'Class alumni', 'care')",
   `insert into users (id, email, first_name, last_name, created_at, deleted_at) values

@@ -62,7 +62,6 @@ async function opened(files: Record<string, Buffer>) {
   return thread?.id ?? "";
 }
 
-/** The desk's view of a thread: its files, and the lines about them. */
 async function seen(threadId: string) {
   const { messages } = await readThread(desk(), { threadId });
   return {

@@ -40,7 +40,6 @@ let simulator: Simulator;
 const ctx = systemCtx("test");
 const later = systemCtx("test", { now: () => new Date(Date.now() + 2 * MINUTE) });
 
-/** Sets or removes Twilio's settings. */
 function sendsTexts(isSo: boolean): void {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGING_SERVICE_SID } = SIMULATOR_KEYS;
   Object.assign(

@@ -3,7 +3,6 @@ import axe, { type AxeResults, type RunOptions } from "axe-core";
 
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Milliseconds until axe skips an unresponsive frame. */
 const FRAME_MS = 30_000;
 
 /**
@@ -44,7 +43,6 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Milliseconds that a transient state may last. */
 const PASSING_MS = 5_000;
 
 /**

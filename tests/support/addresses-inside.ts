@@ -5,7 +5,6 @@ export type Seen = { communityId: string; active: string; ended: string };
 
 export const UNKNOWN = "0190a6e0-0000-7000-8000-000000000001";
 
-/** One reader for each way in which pages differ. */
 export const PEOPLE = {
   member: "member@lakewood.example",
   admin: "admin@lakewood.example",
@@ -13,7 +12,6 @@ export const PEOPLE = {
   founder: "theo@maple.example",
 } as const;
 
-/** Lists pages of signed-in users, each in the states that an address can show. */
 export async function addressesInside({
   communityId,
   active,

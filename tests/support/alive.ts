@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Fires the connection events. No request fails. */
 const tell = (page: Page, isOnline: boolean) =>
   page.evaluate((online) => {
     Object.defineProperty(navigator, "onLine", { value: online, configurable: true });

@@ -8,7 +8,6 @@ import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 
-/** The production build with the demo's seed, on separate ports and data. */
 export type TestApp = {
   url: string;
   simulatorUrl: string;

@@ -7,7 +7,6 @@ const outboxSchema = z.object({
 
 export type ArrivedMail = z.infer<typeof outboxSchema>["emails"][number];
 
-/** Lists an address's e-mails in the simulator, oldest first. */
 export async function mailsTo(page: Page, simulatorUrl: string, address: string): Promise<ArrivedMail[]> {
   const answer = await page.request.get(`${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(address)}`);
   const { emails } = outboxSchema.parse(await answer.json());

@@ -9,7 +9,6 @@ export type Asking = {
   redirect?: "follow";
 };
 
-/** Requests as an English browser without a session. */
 export function ask(path: string, { headers, ...rest }: Asking = {}): Promise<Response> {
   return fetch(new URL(path, env().APP_URL), {
     redirect: "manual",

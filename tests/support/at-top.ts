@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Says whether a page opened scrolled down or without its heading in view. */
 export async function openedWrong(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const heading = document.querySelector("main h1, main h2");

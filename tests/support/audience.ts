@@ -20,7 +20,6 @@ export type Person = {
   frequency: 0 | 1 | 2 | 3;
   language: "en" | "es";
   hasMuted: boolean;
-  /** Choices by message type. Default: on, by the preferred channel. */
   choices: Map<number, Choice>;
 };
 
@@ -28,21 +27,17 @@ export type World = {
   people: Person[];
   /** The campaign's recipient, with the stored address. */
   recipient: { id: string | null; keptEmail: string | null; keptPhone: string | null } | null;
-  /** Numbers of deleted accounts. */
   formerPhones: ReadonlySet<string | null>;
   excluded: Set<string>;
-  /** Closed addresses and numbers, with reasons. */
   closed: Map<string, Closed>;
 };
 
-/** Home regions of phones by prefix. */
 const HOMES: [start: string, zone: string, region: string][] = [
   ["+1202", "America/New_York", "DC"],
   ["+1305", "America/New_York", "FL"],
   ["+1312", "America/Chicago", "IL"],
   ["+1213", "America/Los_Angeles", "CA"],
 ];
-/** Applies to phones of unknown location. */
 export const COMMUNITY_ZONE = "America/New_York";
 
 /** The address of the account, else the campaign's. */
@@ -114,7 +109,6 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
     const channel = wantsText ? openPhone && "sms" : openEmail && "email";
     return { ...row, email: openEmail, phone: openPhone, channel: channel || null };
   }
-  // Others read this phone.
   if (openEmail !== null) {
     return { ...row, email: openEmail, channel: wantsText && openPhone === null ? null : "email" };
   }

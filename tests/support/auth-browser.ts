@@ -5,7 +5,6 @@ import { NextRequest } from "next/server";
 type Cookie = { name: string; value: string };
 type Options = { maxAge?: number; expires?: Date };
 
-/** Cookies with the interface of `cookies()` of next/headers. */
 class Jar {
   private readonly kept = new Map<string, string>();
 
@@ -50,7 +49,6 @@ export class AuthBrowser {
     current = { jar: this.jar, head };
   }
 
-  /** Calls a route handler and keeps the response's cookies. */
   async ask(
     handler: (request: NextRequest) => Promise<Response>,
     path: string,
@@ -71,7 +69,6 @@ export class AuthBrowser {
 
 let current = { jar: new Jar(), head: new Headers() };
 
-/** Mock of next/headers for the browser of the current request. */
 export const nextHeaders = {
   cookies: async () => current.jar,
   headers: async () => current.head,

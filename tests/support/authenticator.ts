@@ -3,9 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 export type Faults = {
   origin?: string;
   rpId?: string;
-  /** No fingerprint or PIN. */
   unverified?: boolean;
-  /** Default: one more than before. */
   counter?: number;
   challenge?: string;
   type?: string;

@@ -43,7 +43,6 @@ async function release<T>(works: (() => Promise<T>)[], random: Random) {
 
 const ROUNDS_OF_FULL = 4;
 
-/** Returns `full` in the full suite, else a quarter. */
 export const times = (full: number) => (isFullSuite ? full : Math.ceil(full / ROUNDS_OF_FULL));
 
 /**

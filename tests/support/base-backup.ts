@@ -22,11 +22,9 @@ const PASSWORD = "known-to-everybody";
 
 /** A server with continuous archiving, as BACKUP.md describes, and its restores. */
 export type ArchivingServer = {
-  /** As a superuser, who may take backups. */
   url: string;
   takeBase(): Promise<string>;
   namePoint(name: string): Promise<void>;
-  /** Waits until all committed changes are archived. */
   archiveAll(): Promise<void>;
   /** Starts a server on a copy of a base with the archive until a named moment, or to its end. */
   restore(base: string, until?: string): Promise<{ url: string; stop(): Promise<void> }>;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More Tab stops than any page has. */
 const MOST = 120;
 
 /** Presses Tab until the element has the focus; fails if it never does. */

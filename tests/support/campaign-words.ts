@@ -1,10 +1,8 @@
 import { openSiteDatabase } from "./site-database";
 
-/** Changes campaign texts directly in the database. */
 export type CampaignWords = {
   /** Appends to the original texts, without validation, in place of earlier additions. */
   add(words: { title?: string; description: string }): Promise<void>;
-  /** Also closes the connection. */
   restore(): Promise<void>;
 };
 

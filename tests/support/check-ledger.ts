@@ -4,7 +4,6 @@ import { readChecks } from "@/db/checks";
 
 const checks = await readChecks();
 
-/** Returns rows that break an invariant of db/checks, by check. */
 export async function unsoundRows(url = process.env.DATABASE_URL ?? ""): Promise<Record<string, unknown[]>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -3,7 +3,6 @@ import { forgetEnv } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { TEST_AUTH_SECRET } from "./world/auth-secret";
 
-/** Computes the token with the site's secret, which tests share. */
 export function choicesTokenOf(userId: string): string {
   Object.assign(
     process.env,

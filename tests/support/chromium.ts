@@ -4,7 +4,6 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
-/** Without a window; tests take half the processor time. */
 const SHELLS = ["chromium-headless-shell"];
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = ["Chromium", "Google Chrome"];

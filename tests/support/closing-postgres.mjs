@@ -7,7 +7,6 @@ import { setImmediate as turn } from "node:timers/promises";
  */
 const { default: postgres } = await import(process.argv[2]);
 
-/** A message of Postgres' protocol: letter, length, body. */
 const message = (letter, body) => {
   const head = Buffer.from([letter.charCodeAt(0), 0, 0, 0, 0]);
   head.writeInt32BE(4 + body.length, 1);
@@ -15,7 +14,6 @@ const message = (letter, body) => {
 };
 const AUTHENTICATED = message("R", Buffer.alloc(4));
 const ready = (state) => message("Z", Buffer.from(state));
-/** A result with one text column `word`, up to its first row. */
 const row = (word) => {
   const column = Buffer.concat([
     Buffer.from("\0\x01word\0"),

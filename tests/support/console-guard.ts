@@ -6,7 +6,6 @@ export type ConsoleGuard = {
   expectError(pattern: RegExp): void;
   /** During `work`, exactly these errors must occur, one for each pattern and in this order. */
   during<T>(patterns: readonly RegExp[], work: () => Promise<T>): Promise<T>;
-  /** Watches another browser of the test, too. */
   watch(context: BrowserContext): void;
 };
 

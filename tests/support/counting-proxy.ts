@@ -5,7 +5,6 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 const PROTOCOL_3 = 196_608;
 const HEAD = 8;
 
-/** Reads a client's side of a connection, and reports each executed statement. */
 class Statements {
   private rest: Buffer = Buffer.alloc(0);
   private hasBegun = false;
@@ -59,7 +58,6 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
-/** Records all statements between a site and its database. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const database = new URL(databaseUrl);
   let statements: string[] = [];

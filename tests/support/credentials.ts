@@ -8,7 +8,6 @@ import { linkTo } from "./messages-to";
 
 let caller = 0;
 
-/** A visitor at an IP address without rate-limit counts. */
 export function newVisitor(now?: () => Date): Ctx {
   caller += 1;
   return asVisitor({ ip: `10.77.${Math.floor(caller / 250)}.${caller % 250}`, ...(now ? { now } : {}) });
@@ -35,7 +34,6 @@ export async function tokenRow(purpose: string, token: string) {
   return row;
 }
 
-/** A separate browser with a new session. */
 export async function inBrowser(user: TestUser, now?: () => Date): Promise<Ctx> {
   const visitor = newVisitor(now);
   const { sessionVersion } = await accountOf(user.id);

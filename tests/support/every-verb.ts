@@ -41,7 +41,6 @@ const shortCodeOf = async ({ campaignId }: Scope) => {
   return row?.code ?? "0000000";
 };
 
-/** The newest list, preferably an unsent one. */
 const importOf = async ({ communityId }: CommunityScope) => {
   const [row] = await systemCtx("test")
     .db.select({ id: memberImports.id })
@@ -171,7 +170,6 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   watchState: payment.watchState,
 };
 
-/** Every read verb of every context. */
 export const verbs: NamedRead[] = [
   ...queries,
   ...Object.entries(PLAIN_READS).map(([name, verb]): NamedRead => [name, (ctx) => verb(ctx), false]),
@@ -211,7 +209,6 @@ const NO_READS = new Set([
     forgetFormerPhones forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
     reconcilePayments recountAudiences recountReaches scanFiles sendEmails sendImports sendImportsHeldToo sendTexts
     orderGifts settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),
-  // They change something.
   ...names(`
     chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
@@ -227,7 +224,6 @@ const NO_READS = new Set([
   "myData",
 ]);
 
-/** Returns a verb's result or domain error as text, as a page receives it. */
 export async function heard(work: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await work) ?? "nothing";

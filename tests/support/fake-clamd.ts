@@ -5,16 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { forgetEnv, newId } from "@/lib/platform";
 
-/** The scanner's answer to a file, a packet for each piece, or none. */
 type Behavior = (bytes: Buffer) => { pieces: readonly string[]; isClosed?: boolean };
 
-/** A virus scanner that speaks clamd's protocol. */
 export type FakeClamd = {
   url: string;
   scanned: Buffer[];
   /** Overrides answers; null restores the default. */
   behavior: Behavior | null;
-  /** Sets or removes it in this process's environment. */
   configure(isSet: boolean): void;
   close(): Promise<void>;
 };
@@ -44,7 +41,6 @@ function bytesOf(request: Buffer): Buffer | null {
   return null;
 }
 
-/** Starts a scanner on a TCP port or Unix socket, and sets the environment. */
 export async function openClamd(by: "tcp" | "unix" = "tcp"): Promise<FakeClamd> {
   const path = join(tmpdir(), `clamd-${newId()}.ctl`);
   const sockets = new Set<Socket>();

@@ -10,7 +10,6 @@ const NAMES = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_
 export type FakeStore = {
   objects: Map<string, Buffer>;
   isBroken: boolean;
-  /** Sets or removes it in this process's environment. */
   configure(isSet: boolean): void;
   close(): Promise<void>;
 };

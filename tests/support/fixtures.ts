@@ -2,7 +2,6 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { type ConsoleGuard, watchConsole } from "./console-guard";
 import { startWorld, type TestWorld } from "./world/start-world";
 
-/** Opens another guarded browser, which closes with the test. */
 type AnotherBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
 /** Signs in without the form. */
@@ -27,7 +26,6 @@ export const test = base.extend<Fixtures, { site: TestWorld }>({
   site: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       const world = await startWorld(required("TEMPLATE_URL"), String(workerIndex));
-      // For helpers that access the database, as in the benchmarks.
       process.env.SITE_DATABASE_URL = world.databaseUrl;
       await use(world);
       await world.stop();

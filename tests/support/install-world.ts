@@ -52,10 +52,8 @@ export async function installWorld(
   await installCampaign(db, campaign, world);
 }
 
-/** The number of consents given elsewhere. */
 const ELSEWHERE = "+12025550199";
 
-/** Installs what people have independently of communities. */
 async function installPeople(db: Db, world: World): Promise<void> {
   const ids = world.people.map(({ id }) => id);
   // Earlier worlds used the same numbers, and a shared number counts on the whole site.
@@ -124,7 +122,6 @@ async function installPeople(db: Db, world: World): Promise<void> {
   if (closed.length > 0) await db.insert(optOuts).values(closed);
 }
 
-/** Installs members, recipient, exclusions and mutes. */
 export async function installCampaign(
   db: Db,
   campaign: { id: string; communityId: string },

@@ -4,7 +4,6 @@ import { decimalText } from "@/lib/kernel";
 import { type Account, accountKey } from "@/lib/ledger";
 import { systemCtx } from "@/lib/platform";
 
-/** Column headings and their accounts, from left to right. */
 export type Columns = Record<string, Account>;
 
 const NOTHING = "·";
@@ -48,7 +47,6 @@ export function ledgerTable(columns: Columns): () => Promise<string> {
   };
 }
 
-/** The first column is left-aligned, money right-aligned. */
 function layOut(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

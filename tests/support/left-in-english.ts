@@ -33,7 +33,6 @@ function textsIn(nodes: readonly AnyNode[], isOut = isLeftOut, inProse = false):
   });
 }
 
-/** Lists visible and screen-reader texts of a page. */
 export const wordsOn = (html: string): string[] =>
   textsIn(parseDocument(html).children, ({ name }) => WORDLESS.has(name)).filter(
     (text) => text.trim() !== "",

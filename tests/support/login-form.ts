@@ -11,7 +11,6 @@ export function hiddenFieldsOf(page: string, text = 'name="password"'): [name: s
   });
 }
 
-/** The login form, filled in by an unknown person. */
 export function loginFormOn(page: string): FormData {
   const form = new FormData();
   for (const [name, value] of hiddenFieldsOf(page)) form.append(name, value);

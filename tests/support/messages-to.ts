@@ -3,7 +3,6 @@ import { deliveries, messages } from "@/db/schema";
 import { openSealed } from "@/lib/notification/templates/registry";
 import { systemCtx } from "@/lib/platform";
 
-/** Lists an address's messages, oldest first, unsealed. */
 export async function messagesTo(address: string | null) {
   const rows = await systemCtx("test")
     .db.select({ template: messages.template, data: messages.data })
@@ -17,7 +16,7 @@ export async function messagesTo(address: string | null) {
 export const templatesTo = async (address: string | null) =>
   (await messagesTo(address)).map(({ template }) => template);
 
-/** Returns the link parameters of the newest message of this template. Throws without one. */
+/** Throws without a message of this template. */
 export async function linkTo(address: string | null, template: string): Promise<Record<string, string>> {
   const message = (await messagesTo(address)).findLast((one) => one.template === template);
   if (!message?.data.link) throw new Error(`no ${template} was written to ${address}`);

@@ -6,10 +6,8 @@ export type OwnRequests = {
   readAhead: string[];
 };
 
-/** Milliseconds without requests that count as quiet. */
 const QUIET_MS = 500;
 
-/** Opens a page until the network is quiet, and returns its requests to the site. */
 export async function ownRequests(page: Page, url: string): Promise<OwnRequests> {
   const { origin } = new URL(url);
   const asked: Promise<{ kind: string; bytes: number }>[] = [];

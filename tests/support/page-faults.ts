@@ -14,7 +14,6 @@ const ALL_LOOKS = [
 
 type Look = (typeof ALL_LOOKS)[number];
 
-/** A phone in the light theme; the full suite uses all. */
 const LOOKS: readonly Look[] = isFullSuite ? ALL_LOOKS : [ALL_LOOKS[0]];
 
 /**
@@ -58,7 +57,6 @@ function cardFieldsFollowTheme(): boolean {
   );
 }
 
-/** Checks language, number of first headings, and horizontal overflow. */
 async function wrongWithFrame(page: Page): Promise<string[]> {
   const { lang, headings, overflow } = await page.evaluate(() => ({
     lang: document.documentElement.lang,

@@ -15,5 +15,4 @@ export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) =>
 
 const SAMPLE = "0190a6e0-0000-7000-8000-000000000001";
 
-/** A path with an unknown id for each parameter. */
 export const sampleAddress = (page: string) => page.replace(/\[(?:\.\.\.)?[A-Za-z]+\]/g, SAMPLE);

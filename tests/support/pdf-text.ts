@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
-/** Extracts a PDF's text as Chrome's reader does. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

@@ -3,7 +3,6 @@ import postgres from "postgres";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 
-/** A node of EXPLAIN's JSON. */
 type Node = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -17,12 +16,10 @@ type Node = {
   Plans?: Node[];
 };
 
-/** Access of a query to one table. */
 export type Scan = {
   table: string;
   /** "Seq Scan" or "Index Scan users_named". */
   how: string;
-  /** Examined rows. */
   rows: number;
   /** The whole table or index, without a limit. */
   isWhole: boolean;

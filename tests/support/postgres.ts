@@ -10,7 +10,6 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A server with a migrated template. Each test file gets a copy in about 30 ms. */
 export type TestServer = {
   templateUrl: string;
   stop(): Promise<void>;
@@ -37,7 +36,6 @@ export async function startTestServer(prepare: (url: string) => Promise<unknown>
   }
 }
 
-/** `drop` closes open connections. */
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(8).toString("hex")}`;

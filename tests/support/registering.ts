@@ -12,7 +12,6 @@ type Start = { type?: "create" | "search"; invitationToken?: string };
 let number = 0;
 export const freshAddress = () => `new.person.${++number}@post.example`;
 
-/** Processes the account requests made so far, as the worker does. */
 export const answerAll = (now?: () => Date) => answerAccountRequests(systemCtx("worker", now ? { now } : {}));
 
 export async function registrationToken(email: string, start: Start = {}, now?: () => Date): Promise<string> {
@@ -21,7 +20,6 @@ export async function registrationToken(email: string, start: Start = {}, now?: 
   return (await linkTo(email, "confirm-registration")).token ?? "";
 }
 
-/** Valid in every field. */
 export const typed = (token: string) => ({
   token,
   firstName: "Noor",
@@ -50,7 +48,6 @@ export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please 
 
 const EXPIRED_LINK = "This link has been used already or has expired";
 
-/** Error of a used, expired or unknown link. */
 export const expiredLink = expect.objectContaining({
   status: 400,
   title: EXPIRED_LINK,

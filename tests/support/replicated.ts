@@ -11,7 +11,6 @@ import { throwawayFolder } from "@/scripts/postgres/throwaway";
 export type Replicated = {
   url: string;
   replica: ReplicaServer;
-  /** Stops replay on the replica. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   remove(): Promise<void>;
@@ -55,10 +54,8 @@ export function useReplicated({ url, replica }: Replicated): void {
   forgetEnv();
 }
 
-/** A context that may read the replica. */
 export const asPage = (ctx: Ctx): Ctx => ({ ...ctx, mayReadReplica: true, reads: new Map() });
 
-/** Returns the server that answers. */
 const serverAsked = query(z.undefined(), async (ctx): Promise<number> => {
   const [row] = await ctx.db.execute<{ port: number }>(sql`select inet_server_port() as port`);
   return Number(row?.port);

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** A small PDF with these additional objects and trailer entries. */
 export function pdf({ objects = "", trailer = "" } = {}): Buffer {
   const body = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${objects}`;
   return Buffer.from(
@@ -12,7 +11,6 @@ export function pdf({ objects = "", trailer = "" } = {}): Buffer {
 export const pdfStream = (dictionary: string, bytes: Buffer): string =>
   `9 0 obj\n<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes.toString("latin1")}\nendstream\nendobj\n`;
 
-/** Objects in a stream, as today's programs write them. */
 export const packedObjects = (text: string): string =>
   pdfStream("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from(text, "latin1")));
 
@@ -64,7 +62,6 @@ const TYPES =
 const RELATIONS =
   '<?xml version="1.0" encoding="UTF-8"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://lakewood.example/" TargetMode="External"/></Relationships>';
 
-/** A Word document with a link and these additional files. */
 export const docx = (more: readonly ZipFile[] = [], { types = TYPES } = {}): Buffer =>
   zip([
     { name: "[Content_Types].xml", text: types },

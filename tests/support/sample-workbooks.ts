@@ -3,7 +3,6 @@ import { zip } from "./sample-files";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Excel's format for phone numbers. */
 const PHONE_FORMAT = "[<=9999999]###-####;(###) ###-####";
 
 const escaped = (text: string) =>
@@ -28,7 +27,6 @@ type SampleSheet = {
   rows: SampleCell[][];
   state?: "hidden" | "veryHidden";
   from?: number;
-  /** Additional attributes of each row. */
   rowAttributes?: string;
   before?: string;
   after?: string;
@@ -45,13 +43,11 @@ type SampleWorkbook = {
   /** Marks days counted from 1904. */
   date1904?: string;
   more?: { name: string; text: string | Buffer }[];
-  /** The format of the numbers that `phone` makes. */
   phoneFormat?: string;
 };
 
 const SHEET = "spreadsheetml.sheet.main+xml";
 
-/** A workbook as Excel writes it, with shared strings and styles. */
 export function workbook(
   sheets: SampleSheet[],
   {
@@ -125,7 +121,6 @@ const PEOPLE = [
   ["Clara", "Novak", "clara@sheet.example", "(202) 555-0126"],
 ];
 
-/** Unreadable files, with reasons. */
 export const UNREADABLE: [name: string, reason: string, bytes: () => Buffer][] = [
   [
     "an old workbook (.xls)",

@@ -2,7 +2,6 @@ import { inSiteDatabase } from "./site-database";
 
 type Scope = { communityId: string; campaignId: string };
 
-/** Finds a seeded campaign by state, for tests that begin at its URL. */
 export async function seededCampaign(
   state: "launched" | "stopped" | "completed",
   community: string | null = null,

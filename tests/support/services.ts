@@ -29,7 +29,6 @@ export type Services = PaymentWorld & {
   textUs(person: { phoneNumber: string | null }, body: string): Promise<void>;
 };
 
-/** Starts the services for one test file, and sets the environment. */
 export async function openServices(): Promise<Services> {
   const payments = await openPayments();
   const site = await startWebhookSite(ROUTES);

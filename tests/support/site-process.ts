@@ -18,7 +18,6 @@ const jobSchema = z.discriminatedUnion("verb", [
 ]);
 export type SiteJob = z.output<typeof jobSchema>;
 
-/** Calls one verb in a separate process, so that a test can kill it. */
 async function work(job: SiteJob): Promise<void> {
   if (job.verb === "settle") {
     await settleStripeEvents(systemCtx("test"));

@@ -6,10 +6,8 @@ import { statePath } from "@/scripts/support/folders";
 import { bundle } from "@/scripts/support/releases/programs";
 import type { SiteJob } from "./site-process";
 
-/** Site processes that run one verb each, and can be killed. */
 export type SiteProcesses = {
   begin(job: SiteJob): Promise<ChildProcess>;
-  /** Kills remaining processes and removes the program. */
   close(): void;
 };
 
@@ -42,7 +40,6 @@ export async function openSiteProcesses(ahead: number): Promise<SiteProcesses> {
   };
 }
 
-/** Sends SIGKILL when the condition holds. */
 export async function killWhen(child: ChildProcess, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     if (child.exitCode !== null) throw new Error(`it ended by itself with ${child.exitCode}`);

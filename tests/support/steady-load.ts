@@ -7,7 +7,6 @@ export type Asked = { path: string; status: number; error?: string };
 /** Pause between a caller's requests, which leaves processor time for others. */
 const PAUSE_MS = 20;
 
-/** Requests over an agent's connections. Never rejects. */
 export function askBy(agent: Agent, base: string, path: string): Promise<Asked & { body: string }> {
   return new Promise((resolve) => {
     const failed = (error: Error) => resolve({ path, status: 0, body: "", error: error.message });

@@ -22,7 +22,6 @@ function partsOf(schema: z.ZodType): Parts | null {
   return null;
 }
 
-/** Unwraps optional, joined and transformed schemas. */
 function compoundsIn(schema: z.ZodType): z.ZodType[] {
   if (partsOf(schema)) return [schema];
   if (schema instanceof z.ZodLazy) return compoundsIn(schema.unwrap() as z.ZodType);
@@ -39,7 +38,6 @@ function compoundsIn(schema: z.ZodType): z.ZodType[] {
   return innerType ? compoundsIn(innerType) : [];
 }
 
-/** Lists all fields of a schema at any depth, including compound ones. */
 export function fieldsIn(owner: string, schema: z.ZodType, path = ""): Field[] {
   const own = partsOf(schema) ? [] : [{ owner, path, schema }];
   const inner = compoundsIn(schema)

@@ -10,10 +10,8 @@ export const csvOf = async (table: Table): Promise<string> => (await bytesOf(tab
 
 export const workbookOf = (table: Table): Promise<Buffer> => bytesOf(table, "xlsx");
 
-/** Reads a workbook's cells with an independent reader. */
 export const workbookCells = async (table: Table) => readSheet(await workbookOf(table), 1, { trim: false });
 
-/** A workbook's cell in the form of the CSV file. */
 function textOf(cell: unknown, isDollars: boolean): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

@@ -40,7 +40,6 @@ export const closedFor = async (phone: string | null) =>
       .where(eq(optOuts.address, phone ?? ""))
   ).map((row) => row.reason);
 
-/** A member who chose texts and never confirmed the number. */
 export async function wantsTexts(
   community: TestCommunity,
   fields: Partial<TestUser> = {},
@@ -57,12 +56,10 @@ export async function wantsTexts(
   );
 }
 
-/** The worker's step, and the resulting texts. */
 export async function askForTexts(services: Services, ms = 0): Promise<void> {
   await askForConsents(systemCtx("worker", at(ms)));
   await services.deliver(at(ms));
 }
 
-/** Summarizes a person's texts. */
 export const textsInShort = (services: Services, person: { phoneNumber: string | null }) =>
   services.textsTo(person).map(({ body }) => (body.includes("reply YES") ? "asked" : body));

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { systemCtx } from "@/lib/platform";
 
-/** Tables that could contain personal data, including the job queue's. */
 async function tables(): Promise<string[]> {
   const rows = await systemCtx("test").db.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
