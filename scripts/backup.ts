@@ -21,7 +21,6 @@ const USAGE = [
   "npm run backup -- --new-key FILE  makes a key, and prints the public one for BACKUP_RECIPIENTS",
 ].join("\n");
 
-/** Encrypts the dump. Returns its path. */
 async function backUp(folder: string): Promise<string> {
   const recipients = backupRecipients(process.env.BACKUP_RECIPIENTS);
   const source = process.env.BACKUP_DATABASE_URL || (await currentDatabaseUrl());

@@ -28,10 +28,9 @@ const READ_EVERY_MS = 100;
 const LAST_GIFTS_MS = 60_000;
 
 /**
- * `npm run chaos`: runs the production build under a load of gifts through outages: Postgres restarts, is
- * read-only, or refuses connections; the processor is silent or loses its customers; a second worker's clock
- * is days ahead. Runs on loopback with a separate database. `--rounds`: restarts of each kind (ten).
- * `--kind`: only one kind. Prints measured and required figures; exits with 1 if one fails.
+ * `npm run chaos`: runs the production build under a load of gifts while Postgres restarts, is read-only or
+ * refuses connections, the processor is silent or loses its customers, and a second worker's clock is days
+ * ahead. `--rounds`: restarts of each kind (ten). `--kind`: only one kind. Exits with 1 if a figure fails.
  */
 await main(async () => {
   const { rounds, kinds } = wanted();

@@ -15,7 +15,6 @@ import {
 import { takeOperatorEnvironment } from "./support/operator-env";
 import { main, Sentence } from "./support/sentence";
 
-/** Runs a command. Returns the lines to print, and whether it succeeded. */
 async function run(
   ctx: Ctx,
   wanted: Exclude<Wanted, { command: "help" }>,

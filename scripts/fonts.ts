@@ -53,7 +53,6 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
 
 const TOOL = join(root, "scripts", "fonts-tool");
 
-/** Font tools, and fonts of papers: pinned separately and installed on first use. */
 async function subsetter(): Promise<SubsetFont> {
   const modules = join(TOOL, "node_modules");
   const entry = join(modules, "subset-font", "index.js");

@@ -25,7 +25,7 @@ function teams(): Map<number, number[]> {
   return gathered(found);
 }
 
-/** Resolves to true when all of these processes are replaced, or false at the timeout. */
+/** False at the timeout. */
 async function isReplaced(parent: number, before: readonly number[]): Promise<boolean> {
   const begun = performance.now();
   let others: number[] = [];

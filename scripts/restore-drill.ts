@@ -70,7 +70,6 @@ function existing(given: string): { file: string; keys: string[] } {
   return { file, keys: readBackupKeys(keyFile) };
 }
 
-/** The database is removed at the end. */
 async function restored(steps: Steps, given: string | undefined, clean: Cleaning): Promise<string> {
   const server = await drillServer(clean);
   const target = await majorOfServer(server);
@@ -131,7 +130,6 @@ await main(async () => {
       ...own,
       ...harmlessEnvironment({ databaseUrl: url, port }),
     };
-    // This process can send and charge as little as the site.
     Object.assign(process.env, environment);
     forgetEnv();
     await lookAtRecords(steps, { url, environment, port });

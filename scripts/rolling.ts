@@ -14,10 +14,7 @@ import { main, Sentence } from "./support/sentence";
 const ADMIN = "admin@lakewood.example";
 const MEMBERS = ["member@lakewood.example", "admin2@lakewood.example", "texter@lakewood.example"];
 const BEFORE_MS = 3_000;
-/**
- * Pause between the start of one site and the end of the other. Longer than the proxy avoids a backend that
- * refused a connection; nginx counts whole seconds plus one.
- */
+/** Longer than the proxy avoids a backend that refused a connection; nginx counts whole seconds plus one. */
 const BETWEEN_MS = 3_000;
 const LAST_GIFTS_MS = 60_000;
 

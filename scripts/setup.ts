@@ -59,7 +59,6 @@ const only = (names: readonly string[], values: Record<string, string | undefine
     }),
   );
 
-/** `npm run setup`: creates a working configuration. */
 await main(async () => {
   const values = optionsOf({
     answers: { type: "string" },

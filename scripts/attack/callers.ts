@@ -39,7 +39,6 @@ export async function timesOf(count: number, call: () => Promise<Outcome>): Prom
   return times;
 }
 
-/** Repeats the call while `work` runs, at least once. */
 export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let hasEnded = false;
@@ -57,7 +56,6 @@ export const atOnce = <T>(n: number, call: (index: number) => Promise<T>): Promi
 
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** Formats counts by status: "401 × 8, 503 × 52". */
 export function tally(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -6,7 +6,6 @@ export const DEMO_PASSWORD = "Manyhands1";
 
 export type Field = { gift: Gift; memberEmails: string[] };
 
-/** Returns the seeded campaign that is furthest from its goal, and members who may give to it. */
 export async function fieldOf({ url, databaseUrl }: Target, members: number): Promise<Field> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {

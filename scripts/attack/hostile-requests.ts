@@ -48,7 +48,6 @@ async function message(name: string, bytes: Uint8Array): Promise<Sent> {
   };
 }
 
-/** An HTML-only e-mail, which the site fetches after the webhook. */
 const email = ({ simulatorUrl, threads }: Site, html: string, repetition: number): Sent => ({
   path: `${simulatorUrl}/_sim/inbound-email`,
   method: "POST",

@@ -5,7 +5,6 @@ import { launchedCampaign } from "./target";
 const MADE_UP = 80;
 const PAGE = "/login";
 const MOST_MS = 5_000;
-/** Limit for pages of other readers, in multiples of the idle site. */
 const MOST_FOR_PAGES = 3;
 
 /** Milliseconds below which a flood passes at any ratio. */

@@ -21,7 +21,6 @@ const LASTS_MS = 10_000;
 const IDLE_READS = 60;
 /** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
-/** Milliseconds below which a page is fast enough at any ratio. */
 const SOON_MS = 100;
 /** A thread of the desk takes 20 e-mails an hour. */
 const THREADS = (LASTS_MS / 1_000) * (PER_SECOND / 20) + 2;

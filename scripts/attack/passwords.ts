@@ -18,7 +18,6 @@ export const passwords: Scenario = {
     const stranger = callerAt(url, "203.0.113.7");
     const owner = callerAt(url, "198.51.100.20");
     const logIn = () => owner(LOGIN, { json: OWNER });
-    // A new reader for each page, because one reader with hundreds a minute would have to queue.
     let reader = 0;
     const read = () => callerAt(url, `10.${reader & 255}.${reader++ >> 8}.1`)(PAGE);
     await timesOf(5, read);

@@ -30,10 +30,7 @@ export async function typedCard(bank: SimulatedBank, card: string): Promise<stri
   return id;
 }
 
-/**
- * Tries a card with a client secret, as any holder of the secret can. False if the intent takes no more
- * cards.
- */
+/** False if the intent takes no more cards. */
 export async function confirmWith(bank: SimulatedBank, clientSecret: string, card: string): Promise<boolean> {
   const [id = ""] = clientSecret.split("_secret_");
   const answer = await ask(bank, `/v1/payment_intents/${id}/confirm`, "pk", {

@@ -13,7 +13,6 @@ const MOST_ROUNDS = 40;
 
 let serial = 0;
 
-/** Returns the intent's secret, or null. */
 async function intentFrom(
   target: Target,
   { gift }: Field,

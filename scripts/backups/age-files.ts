@@ -26,7 +26,7 @@ export async function newBackupKey(): Promise<BackupKey> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Writes a new key to a file that only its owner may read. Throws a Sentence if the file exists. */
+/** Only the owner may read the file. Throws a Sentence if it exists. */
 export async function writeBackupKey(file: string): Promise<string> {
   const { identity, recipient } = await newBackupKey();
   try {
@@ -39,10 +39,7 @@ export async function writeBackupKey(file: string): Promise<string> {
   return recipient;
 }
 
-/**
- * Reads the keys of an identity file, written by `age-keygen` or `--new-key`. Throws a Sentence for a file
- * without keys.
- */
+/** Throws a Sentence for a file without keys. */
 export function readBackupKeys(file: string): string[] {
   if (!existsSync(file)) throw new Sentence(`BACKUP_KEY_FILE names ${file}, which does not exist.`);
   const keys = readFileSync(file, "utf8")
@@ -56,10 +53,7 @@ export function readBackupKeys(file: string): string[] {
   return keys;
 }
 
-/**
- * Reads the recipients of BACKUP_RECIPIENTS. Throws a Sentence if there are none: backups are never written
- * in plain text.
- */
+/** Throws a Sentence without recipients: backups are never written in plain text. */
 export function backupRecipients(setting: string | undefined): string[] {
   const recipients = (setting ?? "").split(/[\s,]+/).filter((one) => one !== "");
   if (recipients.length === 0)
@@ -91,7 +85,7 @@ export async function encryptStream(
   await pipeline(Readable.fromWeb(encrypted as NodeReadableStream<Uint8Array>), to);
 }
 
-/** Encrypts a stream into a file, which appears only after it is complete and synced. */
+/** The file appears only after it is complete and synced. */
 export async function encryptIntoFile(
   recipients: readonly string[],
   plain: Readable,
@@ -120,7 +114,7 @@ export function isEncrypted(file: string): boolean {
   return beginning.toString("latin1") === AGE_MARK;
 }
 
-/** Opens an encrypted file. Throws a Sentence if no key fits, before it returns a byte. */
+/** Throws a Sentence if no key fits, before it returns a byte. */
 export async function openEncrypted(file: string, keys: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addIdentity(key);

@@ -9,7 +9,6 @@ import type { Gift } from "./gifts";
 
 export type Books = { charged: number; left: number; twice: number; wrong: number; broken: string[] };
 
-/** Time after the load by which everything is booked, in milliseconds. */
 const SETTLED_MS = 180_000;
 
 async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {

@@ -5,12 +5,11 @@ import { z } from "zod";
 import { until } from "@/scripts/support/processes";
 import type { Answer, Calls } from "./calls";
 
-/** A gift of the load. `paidAt`: when the processor charged the card. */
+/** `paidAt`: when the processor charged the card. */
 export type Gift = { donationId: string; begunAt: number; paidAt: number };
 
 type Member = { email: string; ip: string; token: string | null };
 
-/** Password of the seeded accounts (`scripts/support/welcome.ts`). */
 const PASSWORD = "Manyhands1";
 const CARD = "4242424242424242";
 /** Retry delay of a donor, in milliseconds. */
@@ -27,10 +26,7 @@ const PASSES = new Set([0, 401, 502, 503]);
 export const givingPath = (campaignId: string) =>
   `/api/payment/stripe/campaigns/${campaignId}/payment-intent`;
 
-/**
- * Members who give by the specified API calls and the processor's confirmation, as our client does. A failed
- * call is retried with the same key until it is answered.
- */
+/** Members who give like our client. A failed call is retried with the same key until it is answered. */
 export class Gifts {
   readonly paid: Gift[] = [];
   readonly refused = new Map<number, number>();

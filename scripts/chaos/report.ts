@@ -5,7 +5,7 @@ import type { NoCustomers } from "./no-customers";
 import { LIMITS, type Round } from "./restarts";
 import { HELD_MS, type Unanswered } from "./unanswered";
 
-/** A figure and its requirement. `holds` is null if the figure is only informative. */
+/** `holds` is null if the figure is only informative. */
 export type Line = { what: string; figure: string; wanted: string; holds: boolean | null };
 
 /** Allowance for the machine beyond the ten seconds, in milliseconds. */

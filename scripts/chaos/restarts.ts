@@ -6,12 +6,10 @@ import type { Gifts } from "./gifts";
 import type { Kind } from "./postgres";
 import type { ChaosWorld } from "./world";
 
-/** Results of one restart of Postgres, in milliseconds since it accepted connections again. */
 export type Round = {
   kind: Kind;
   siteMs: number | null;
   workerMs: number | null;
-  /** Calls half a minute after the restart that failed or took longer than two seconds. */
   slow: Call[];
   bare: number;
 };

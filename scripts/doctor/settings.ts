@@ -4,7 +4,6 @@
  */
 export type Settings = { readonly [name: string]: string | undefined };
 
-/** Returns the settings of an environment, trimmed. Drops empty ones, as the site does. */
 export function settingsOf(source: Record<string, string | undefined>): Settings {
   const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ""));
@@ -27,7 +26,6 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** Whether the configured address makes the site reachable for others. */
 export function isPublic(settings: Settings): boolean {
   const url = urlOf(settings.APP_URL);
   return url !== null && !isLoopback(url.hostname);

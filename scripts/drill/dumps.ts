@@ -19,7 +19,7 @@ function connectionTo(url: string): { argument: string; env: Record<string, stri
 type Running = {
   stdin: Writable | null;
   stdout: Readable;
-  /** Resolves when the program succeeded. Rejects with a Sentence with its last output. */
+  /** Rejects with a Sentence with the last output. */
   isWhole(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ async function run(
   return printed;
 }
 
-/** Starts a dump. Callers must await `isWhole`: a failed dump ends early. */
+/** Callers must await `isWhole`: a failed dump ends early. */
 export function startDump({ dump }: Tools, url: string): Running {
   const { argument, env } = connectionTo(url);
   const running = start(dump, ["--format=custom", "--no-owner", "--no-privileges", argument], env);
@@ -79,10 +79,7 @@ export function startDump({ dump }: Tools, url: string): Running {
 
 export type DumpSource = { name: string; open(): Promise<Readable> };
 
-/**
- * Restores a dump into an empty database, as a stream, so that no plain copy is on the disk. The first error
- * aborts: a partial backup is useless.
- */
+/** Streams, so that no plain copy is on the disk. The first error aborts: a partial backup is useless. */
 export async function restoreDump({ restore }: Tools, dump: DumpSource, url: string): Promise<void> {
   const { argument, env } = connectionTo(url);
   const how = ["--exit-on-error", "--no-owner", "--no-privileges"];
@@ -94,14 +91,14 @@ export function majorIn(list: string): number | null {
   return major === undefined ? null : Number(major);
 }
 
-/** Returns the major version of a dump's server. Throws a Sentence for an invalid or truncated file. */
+/** Throws a Sentence for an invalid or truncated file. */
 export async function majorOfDump({ restore }: Tools, dump: DumpSource): Promise<number> {
   const major = majorIn(await run(restore, ["--list"], { input: await dump.open() }));
   if (major === null) throw new Sentence(`${dump.name} does not say of which PostgreSQL it is.`);
   return major;
 }
 
-/** Returns the dump at a path; of a folder, the newest. Throws a Sentence if there is none. */
+/** Of a folder, the newest. Throws a Sentence without any. */
 export function dumpAt(path: string): string {
   if (!existsSync(path)) throw new Sentence(`${path} does not exist.`);
   if (!statSync(path).isDirectory()) return path;

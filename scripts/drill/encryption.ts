@@ -3,7 +3,6 @@ import { isEncrypted, newBackupKey, openEncrypted } from "@/scripts/backups/age-
 import { plainTextIn } from "@/scripts/backups/plain-text";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** Words of every plain dump: a table's name and a statement. */
 const IN_EVERY_DUMP = ["campaign_recipients", "CREATE TABLE"];
 /** A shorter text may occur in random bytes by chance. */
 const SHORTEST = 8;
@@ -41,7 +40,6 @@ export async function textsOf(url: string): Promise<string[]> {
   }
 }
 
-/** Throws a Sentence if the backup contains one of these texts. */
 export async function demandNoPlainText(file: string, texts: readonly string[]): Promise<void> {
   const text = await plainTextIn(file, texts);
   if (text !== null) throw new Sentence(`${file} holds “${text}” in plain: it is not encrypted.`);

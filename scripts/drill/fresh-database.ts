@@ -29,7 +29,7 @@ export const majorOfServer = (url: string): Promise<number> =>
 
 const NOT_ALLOWED = "42501";
 
-/** Creates an empty database on the server of this address. Throws a Sentence if the role may not. */
+/** Throws a Sentence if the role may create no database. */
 export async function makeFreshDatabase(url: string): Promise<FreshDatabase> {
   const name = `manyhands_drill_${randomBytes(4).toString("hex")}`;
   try {

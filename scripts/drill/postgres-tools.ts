@@ -63,8 +63,8 @@ const installWords = (major: number) =>
   ].join("\n");
 
 /**
- * Returns the programs of the server's version. An older pg_dump refuses the server, and the server may not
- * read a newer one's dump. Throws a Sentence that says what was found and what to install.
+ * An older pg_dump refuses the server, and the server may not read a newer one's dump. Throws a Sentence that
+ * says what to install.
  */
 export function toolsFor(major: number, where: Where = whereHere()): Tools {
   const found = toolsIn(where);

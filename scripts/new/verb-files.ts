@@ -2,7 +2,6 @@ import { Sentence } from "../support/sentence";
 import { camel, inWords, kebab } from "./names";
 import { type Files, mustRead, type Read } from "./write-files";
 
-/** `member` and `admin` are of a community; `user` is any signed-in user. */
 export const VERB_RIGHTS = ["member", "admin", "user", "platform"] as const;
 export type VerbRight = (typeof VERB_RIGHTS)[number];
 

@@ -4,7 +4,6 @@ import { runTool } from "../support/command";
 import { root } from "../support/folders";
 import { Sentence } from "../support/sentence";
 
-/** Output of a command, by path from the root: new files, and new contents of existing ones. */
 export type Files = { made: Record<string, string>; changed: Record<string, string> };
 
 export type Read = (path: string) => string | undefined;

@@ -35,7 +35,6 @@ export type Served = {
   databaseUrl: string;
   calls: Calls;
   people: People;
-  /** Donors of the campaign, the giver of the first gift first. */
   givers: Person[];
   /** The campaign's recipient, who must not learn about it. */
   recipient: Person;

@@ -16,7 +16,6 @@ export async function startDatabase({ lifetime }: Stage, serverFolder: string | 
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-/** Simulates Stripe and Resend, which report payments to the site's public address. */
 export async function startProviders(
   { run, lifetime }: Stage,
   appUrl: string,

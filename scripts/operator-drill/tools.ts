@@ -5,7 +5,6 @@ import { type Tools, toolsFor, toolsIn, whereHere } from "@/scripts/drill/postgr
 import { nginxHere } from "@/scripts/support/nginx";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** The PostgreSQL that npm installs for development. */
 const EMBEDDED = 18;
 
 export type DrillTools = {
@@ -49,7 +48,6 @@ export function drillTools(): DrillTools {
   ];
   const words = missingWords(missing);
   if (nginx === null || words !== null) throw new Sentence(words ?? "");
-  // Server and tools of one version: operators install both together.
   const pair = toolsIn(whereHere()).find(({ dump }) => existsSync(join(dirname(dump), "initdb")));
   return {
     nginx,

@@ -24,10 +24,7 @@ export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }
 
-/**
- * Whether the account can enter the folder. Runs a command, because mode bits do not show ACLs and mount
- * options.
- */
+/** Runs a command, because mode bits do not show ACLs and mount options. */
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
     cwd: "/",
@@ -43,7 +40,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return tried.status === 0;
 }
 
-/** Returns the owner of data made by a normal user, who keeps it when root starts the server later. */
+/** A normal user keeps data when root starts the server later. */
 function ownerOf(folder: string): Account {
   try {
     const { uid, gid } = statSync(folder);

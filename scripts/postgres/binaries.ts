@@ -21,8 +21,8 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const PROGRAMS = ["initdb", "postgres"] as const;
 
 /**
- * Finds the PostgreSQL that npm installed for this platform. Creates links that npm omits without install
- * scripts, and copies the programs if the account cannot run them here.
+ * Creates links that npm omits without install scripts, and copies the programs if the account cannot run
+ * them here.
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedFolder();
@@ -56,7 +56,7 @@ function installedFolder(): string {
   );
 }
 
-/** Creates library links and executable bits. False if that fails and a link is missing. */
+/** False if a link is missing and cannot be created. */
 function prepare(folder: string): boolean {
   try {
     for (const { source, target } of linksOf(folder)) {
@@ -82,7 +82,6 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A copy outside the checkout, made once for each version and path. */
 function copied(folder: string): string {
   const manifest = readFileSync(join(folder, "package.json"), "utf8");
   const home = outsideFolder("postgres", `${folder}\n${manifest}`);
@@ -108,7 +107,6 @@ function runs(folder: string, account: Account): boolean {
   return complaint(programs(folder), account) === null;
 }
 
-/** Explains why the account cannot run `--version` of a program; null if it can run both. */
 function complaint(found: Programs, account: Account): string | null {
   for (const program of Object.values(found)) {
     const tried = versionOf(program, account);

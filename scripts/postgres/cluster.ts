@@ -66,8 +66,8 @@ export function createCluster(binaries: Binaries, data: string, account: Account
 }
 
 /**
- * Starts a server on the cluster and waits until it accepts connections. Its separate process group shields
- * it from Ctrl-C in the terminal; this process stops the database.
+ * Waits until the server accepts connections. Its separate process group shields it from Ctrl-C in the
+ * terminal; this process stops it.
  */
 export async function launch(
   binaries: Binaries,

@@ -22,10 +22,7 @@ export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir), onDisk());
 }
 
-/**
- * Returns a folder outside the checkout for (purpose, path), by default below the temporary files. All users
- * may enter it; only we may write. Throws if another user created it.
- */
+/** All users may enter the folder; only we may write. Throws if another user created it. */
 export function outsideFolder(purpose: string, path: string, base = onDisk()): string {
   const folder = outsidePath(purpose, path, base);
   mkdirSync(folder, { recursive: true });

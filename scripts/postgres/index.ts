@@ -16,9 +16,7 @@ const ATTEMPTS = 3;
 export type PostgresServer = {
   /** For the application: owns its database and may create databases, but is no superuser. */
   url: string;
-  /** Whether the server was already running, as after its parent was killed. */
   adopted: boolean;
-  /** The server's process, or null for another's server. */
   pid: number | null;
   /** Stops the server, also an adopted one. Leaves the one of DATABASE_URL running. */
   stop(): Promise<void>;
@@ -32,8 +30,8 @@ export type PostgresOptions = {
 };
 
 /**
- * Returns a PostgreSQL: that of DATABASE_URL, the one running on `dataDir`, or a new one on 127.0.0.1. Throws
- * a readable error if none can start.
+ * Uses DATABASE_URL, the server running on `dataDir`, or a new one on 127.0.0.1. Throws a readable error if
+ * none can start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL;
@@ -42,9 +40,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 /**
- * Like `startPostgres`, but never uses DATABASE_URL, because tests create and drop databases.
- * TEST_POSTGRES_BIN names the folder of another PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`,
- * for a throwaway server.
+ * Never uses DATABASE_URL, because tests create and drop databases. TEST_POSTGRES_BIN names another
+ * PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`, for a throwaway server.
  */
 export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = serverAccount(join(options.dataDir, "data"));
@@ -90,7 +87,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Waits until the data's server is ready. Null if there is none, or it is stopping. */
+/** Null if there is no server, or it is stopping. */
 async function findRunning(data: string): Promise<Running | null> {
   let server = readable(data);
   if (!server) return null;
@@ -129,8 +126,8 @@ async function portFor(preferred: number | undefined): Promise<number> {
 }
 
 /**
- * Creates the application's role and database if missing. A superuser would keep rights that the migrations
- * revoke, such as changing the ledger.
+ * The application's role is no superuser, which would keep rights that the migrations revoke, such as
+ * changing the ledger.
  */
 async function provision(server: Running, password: string, adopted: boolean): Promise<PostgresServer> {
   const at = `127.0.0.1:${server.port}`;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
 
-/** Contents of `postmaster.pid`. `ready`: the server accepts connections. */
+/** `ready`: the server accepts connections. */
 export type Running = { pid: number; port: number; ready: boolean };
 
 export function runningServer(data: string): Running | null {

@@ -17,11 +17,9 @@ import { launch, shutDown } from "./cluster";
 import { chooseDataLocation } from "./data-location";
 import { removePostgres } from "./index";
 
-/** A read-only server that follows another by streaming replication. */
 export type ReplicaServer = {
   url: string;
   pid: number;
-  /** Runs a statement as administrator. Returns the first value. */
   asAdmin(statement: string): Promise<unknown>;
   kill(): Promise<void>;
   startAgain(): Promise<void>;
@@ -52,7 +50,7 @@ async function withAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>
   }
 }
 
-/** Copies a running server's files. The copy is complete only with the log written during the copy. */
+/** The copy is complete only with the log written during the copy. */
 function copyData(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
@@ -76,8 +74,8 @@ function giveAll(account: ReturnType<typeof serverAccount>, folder: string): voi
 }
 
 /**
- * Makes a streaming replica of the server that `startOwnPostgres` runs on `primaryDir`. Copies its files
- * while it works; a slot keeps the log that the replica has not read yet. `url` is the primary's.
+ * Copies the files of the working primary on `primaryDir`; a slot keeps the log that the replica has not read
+ * yet.
  */
 export async function startReplica(options: {
   url: string;

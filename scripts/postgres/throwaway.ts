@@ -29,10 +29,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/**
- * Starts a fast server for this process, and removes those that killed processes left. Each run in a checkout
- * has a separate one. Uses DATABASE_URL's server if set.
- */
+/** Also removes servers that killed processes left. Uses DATABASE_URL's server if set. */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   await removeOrphans();
   const dataDir = throwawayFolder();
@@ -40,9 +37,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   return { url: server.url, remove: () => removePostgres(dataDir) };
 }
 
-/**
- * Creates a folder for a server of this process, in memory if there is room. A later run removes leftovers.
- */
+/** In memory if there is room. A later run removes leftovers. */
 export function throwawayFolder(): string {
   const folder = hasRoomInMemory() ? outsideFolder("throwaway", onDisk, MEMORY) : onDisk;
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);

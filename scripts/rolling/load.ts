@@ -3,7 +3,7 @@ import { Calls } from "../chaos/calls";
 import { Gifts } from "../chaos/gifts";
 import type { RollingWorld } from "./world";
 
-/** Intervals, in milliseconds: what two cores carry that also run all other programs and start sites. */
+/** Milliseconds: what two cores carry besides everything else. */
 const EVERY_MS = { gift: 1_500, signIn: 3_000, kept: 150, page: 600, list: 300 } as const;
 
 const PASSWORD = "Manyhands1";

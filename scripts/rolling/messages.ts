@@ -17,7 +17,6 @@ const MARGIN = 1;
 export const withinPace = ({ mostInASecond }: Messages): boolean =>
   mostInASecond <= EMAILS_PER_SECOND + MARGIN;
 
-/** Waits until everything due was sent. */
 export async function compareMessages(
   databaseUrl: string,
   simulatorUrl: string,

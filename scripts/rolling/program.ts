@@ -10,7 +10,6 @@ const START_MS = 180_000;
 
 export type Program = {
   name: string;
-  /** Resolves when it is ready. */
   restart(): Promise<void>;
   /** Kills the child; resolves when its supervisor has restarted it. */
   kill(): Promise<void>;

@@ -18,7 +18,6 @@ import { type Program, startProgram } from "./program";
 import { type FrontProxy, startProxy } from "./proxy";
 
 const SITE_READY = '"event":"site_started"';
-/** E-mail requests a second, shared by both workers. */
 export const EMAILS_PER_SECOND = 3;
 
 export type RollingWorld = {
@@ -37,7 +36,6 @@ export type RollingWorld = {
 /** `ownProxy`: never nginx. `hasPooler`: the sites reach the primary through PgBouncer. */
 export type Wanted = { ownProxy: boolean; hasPooler: boolean };
 
-/** Starts everything. Rebuilds the site if its sources changed. */
 export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<RollingWorld> {
   await repairPackages();
   await clearAfterKilledRuns();

@@ -7,9 +7,7 @@ import { type Question, secrecyOf } from "./groups";
 export class Answers {
   private readonly changed: Record<string, string>;
 
-  /**
-   * `taken`: answers of the command or of an interrupted setup; they take precedence over existing settings.
-   */
+  /** `taken` takes precedence over existing settings. */
   constructor(
     private readonly before: Readonly<Record<string, string>>,
     taken: Readonly<Record<string, string>>,

@@ -72,7 +72,7 @@ async function askForEmail(step: Step): Promise<void> {
   await askEach(step, RESEND);
 }
 
-/** Asks whether an optional feature is wanted. Empties the settings of one that is not. */
+/** Empties the settings of an unwanted feature. */
 async function isWanted({ dialog, answers }: Step, { name, message, group }: (typeof OPTIONAL)[number]) {
   const names = group.questions.map((question) => question.name);
   const hasSome = names.some((one) => answers.has(one));
@@ -90,7 +90,7 @@ export async function askAll(step: Step, width: number): Promise<Unsettled> {
   return unsettled;
 }
 
-/** Asks for everything without examining or changing anything, to report all missing answers together. */
+/** Changes nothing; reports all missing answers together. */
 export async function rehearse({ dialog, answers }: Step): Promise<void> {
   const quiet = { ...dialog, heading: () => {}, tell: () => {} };
   await askParts({ dialog: quiet, answers }, ({ ask }) => ask());

@@ -7,7 +7,6 @@ export type TextQuestion = {
   present?: string;
   isSecret?: boolean;
   isOptional?: boolean;
-  /** Complaint about an answer in a sentence; undefined for a good one. */
   complaint?: (answer: string) => string | undefined;
 };
 

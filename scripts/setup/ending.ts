@@ -6,7 +6,6 @@ export type Ending = {
   /** The file has been written: a later stop no longer says that nothing was changed. */
   written(): void;
   finish(code: number): never;
-  /** Ends the process as Ctrl-C does. */
   stop(): never;
 };
 

@@ -19,7 +19,6 @@ export type Question = Omit<TextQuestion, "present" | "isSecret"> & {
   usual?: string;
 };
 
-/** Related questions, and the areas that the doctor examines afterwards. */
 export type Group = { title: string; intro: string; questions: readonly Question[]; areas: readonly Area[] };
 
 export const SITE: Group = {

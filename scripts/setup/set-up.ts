@@ -20,7 +20,6 @@ export type SetupOptions = {
   file: string;
   dialog: Dialog;
   taken: Readonly<Record<string, string>>;
-  /** Accepts remaining problems without asking. */
   goesOn: boolean;
   width: number;
   migrate(url: string): Promise<unknown>;
@@ -33,9 +32,8 @@ export type SetupOptions = {
 export type Outcome = { isWritten: boolean; left: string[] };
 
 /**
- * Asks for all settings, has each part examined, writes the configuration, migrates the database and creates
- * the first desk account. Writes the file once, atomically, at the end; until then the draft keeps the
- * answers. Throws `Stopped` when the operator stops, and a Sentence about missing answers without a terminal.
+ * Writes the file once, atomically, at the end; until then the draft keeps the answers. Throws `Stopped` when
+ * the operator stops, and a Sentence about missing answers without a terminal.
  */
 export async function setUp(options: SetupOptions): Promise<Outcome> {
   const { file, dialog, taken, goesOn, width } = options;
@@ -82,7 +80,6 @@ function tellOfEarlier({ dialog }: Step, earlier: Readonly<Record<string, string
     dialog.tell(".env.local is there, too, and what is set in it counts more than .env.");
 }
 
-/** Asks whether to continue with problems, including those with which the site refuses to start. */
 async function insistOnWhole(
   { dialog, answers }: Step,
   unsettled: Unsettled,

@@ -9,8 +9,8 @@ export type Unsettled = Found[];
 export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
 
 /**
- * Asks, has the doctor examine the answers, and shows its findings. At a terminal, the operator corrects
- * them, re-examines, or continues. Returns the accepted problems.
+ * At a terminal, the operator corrects the answers, re-examines them, or continues. Returns the accepted
+ * problems.
  */
 export async function settle(
   { dialog, answers }: Step,

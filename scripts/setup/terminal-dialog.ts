@@ -74,7 +74,6 @@ export function terminalDialog(terminal: Terminal = {}): Dialog {
         turning.stop(message);
       }
     },
-    // A terminal checks every answer when it is given.
     insist: () => {},
   };
 }

@@ -21,9 +21,9 @@ const TIMEOUT_MS = 10 * 60_000;
 const claim = () => statePath("build.claim");
 
 /**
- * Makes a current release of the present sources. Returns false if there is one; a whole build also serves as
- * a quick one. The release is bound to this checkout. Concurrent calls take turns. A build needs neither a
- * database nor API keys; running sites keep their release.
+ * Returns false if there is a current release of the present sources; a whole build also serves as a quick
+ * one. Concurrent calls take turns. A build needs neither a database nor API keys; running sites keep their
+ * release.
  */
 export async function buildIfNeeded(run: Run, kind: ReleaseKind = "whole"): Promise<boolean> {
   const before = currentRelease();
@@ -52,11 +52,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Wanted = { kind: ReleaseKind; output: "log" | "inherit"; standsAlone: boolean };
 
-/** Runs Next's build, unless a release has the same, and makes the release current. */
+/** Reuses a release's Next build of the same sources. */
 async function build(run: Run, { kind, output, standsAlone }: Wanted): Promise<Release> {
   mkdirSync(releasesFolder(), { recursive: true });
   removeOldReleases();
-  // Later changes get another hash, and so another build.
   const hashes = hashesOfSources();
   const same = output === "log" ? allReleases().find(hasBuildOf(hashes, kind)) : undefined;
   if (!same) await nextBuild(run, kind, output);

@@ -38,8 +38,8 @@ const WITHOUT_BROWSER =
   /^(tests\/(integration|api|races|stories|simulator|factories|site)\/|bench\/|vitest\.config)/;
 
 /**
- * Plans tests for changed files. Runs everything for a file whose use cannot be traced. Runs changed specs
- * alone only if nothing else that affects browser tests changed.
+ * Runs everything for a file whose use cannot be traced. Runs changed specs alone only if nothing else that
+ * affects browser tests changed.
  */
 export function planFor(files: readonly string[]): Plan {
   const code = files.filter((file) => !isDocument(file));

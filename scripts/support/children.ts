@@ -38,7 +38,7 @@ export function tsx(file: string, ...args: string[]): string[] {
   return ["--import", "tsx", file, ...args];
 }
 
-/** Starts a child and records it in `run`. It inherits our environment; `env` takes precedence. */
+/** The child inherits our environment; `env` takes precedence. */
 export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child {
   const log = options.output === "inherit" ? null : statePath("logs", `${options.name}.log`);
   const output = log === null ? "inherit" : openSync(log, "w");
@@ -87,7 +87,7 @@ export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child 
   };
 }
 
-/** Waits for a response from `url` with a status below 500. Throws with the last lines of the child's log. */
+/** Throws with the last lines of the child's log. */
 export async function untilAnswers(child: Child, url: string, timeoutMs: number): Promise<void> {
   let last = "no answer";
   const answered = await until(
@@ -110,7 +110,7 @@ export async function untilAnswers(child: Child, url: string, timeoutMs: number)
   throw new Error(`${reason}\n${child.lastLines()}`);
 }
 
-/** Waits until the child's log contains `words`. Throws with its last lines. */
+/** Throws with the last lines of the child's log. */
 export async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
   const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
   if (said && !child.hasEnded()) return;

@@ -10,9 +10,8 @@ export type Outcome = { code: number | null; output: string };
 type Options = { timeoutMs: number; env?: Record<string, string>; echo?: boolean; folder?: string };
 
 /**
- * Runs a program of node_modules (path below that folder) in `folder`, default the project, in its own
- * process group. After `timeoutMs` milliseconds the group is killed and the code is null. `echo` also prints
- * the output immediately.
+ * The path is below node_modules. After `timeoutMs` milliseconds the process group is killed and the code is
+ * null. `echo` also prints the output immediately.
  */
 export function runTool(tool: string, args: string[], options: Options): Promise<Outcome> {
   return run(process.execPath, [join(root, "node_modules", tool), ...args], options);

@@ -6,13 +6,13 @@ const counters = new AsyncLocalStorage<Counter>();
 
 const AND_TELL_THE_TIME = '"$@"; code=$?; times >&3; exit $code';
 
-/** Returns a command that runs `program` and writes its times to file descriptor 3, for `readTimes`. */
+/** Writes the times to file descriptor 3, for `readTimes`. */
 export const timed = (program: string, args: readonly string[]): [string, string[]] => [
   "/bin/sh",
   ["-c", AND_TELL_THE_TIME, "sh", program, ...args],
 ];
 
-/** Adds a command's processor time to that of the work that started it. A killed command reports none. */
+/** A killed command reports none. */
 export function countTimes(channel: Readable): void {
   const counter = counters.getStore();
   let text = "";

@@ -61,7 +61,6 @@ function declaredBy(node: Node): string[] {
   return fields.flatMap((field) => namesIn(node[field]));
 }
 
-/** Includes variables, parameters, functions, types, properties and members. */
 export function declaredNames(filename: string, source: string): Set<string> {
   const names = new Set<string>();
   const program = parseSource(filename, source);

@@ -4,7 +4,7 @@ import { Sentence } from "./sentence";
 
 /**
  * Throws a Sentence for records that were restored from a dump or copied since a worker last sent anything:
- * the site would repeat messages and charges. Skipped with the simulator, which reaches no real person.
+ * the site would repeat messages and charges. Skipped with the simulator.
  */
 export async function demandHome(): Promise<void> {
   if (env().SIMULATOR_URL || (await livesHere(systemCtx("worker")))) return;

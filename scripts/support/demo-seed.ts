@@ -2,10 +2,7 @@ import { pathToFileURL } from "node:url";
 import { statePath } from "./folders";
 import { bundle } from "./releases/programs";
 
-/**
- * Loads the seed as one file. Loading its 700 modules one by one took two more seconds of processor time,
- * which the build needs.
- */
+/** Bundled: loading 700 modules one by one took two more seconds of processor time during the build. */
 export async function loadSeed(): Promise<Pick<typeof import("@/db/seed"), "seed">> {
   const file = statePath("seed.mjs");
   await bundle("db/seed/index.ts", file);

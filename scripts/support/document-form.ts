@@ -45,7 +45,6 @@ export function malformedMarkdown(text: string): string[] {
   return wrong;
 }
 
-/** Lists faults of a YAML text. */
 export const malformedYaml = (text: string): string[] =>
   parseAllDocuments(text).flatMap((document) =>
     [...document.errors, ...document.warnings].map(({ message }) => message.split("\n", 1)[0] ?? message),

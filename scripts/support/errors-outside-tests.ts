@@ -3,8 +3,8 @@ import type { Reporter } from "vitest/node";
 type Ended = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
 
 /**
- * A Vitest reporter for errors outside tests, such as a dead process or an unhandled rejection. They fail the
- * run, but the JSON report omits them.
+ * Prints errors outside tests, such as an unhandled rejection. They fail the run, but the JSON report omits
+ * them.
  */
 export default class ErrorsOutsideTests implements Reporter {
   onTestRunEnd(_modules: Ended[0], unhandledErrors: Ended[1]): void {

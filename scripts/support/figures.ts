@@ -7,11 +7,10 @@ export type Suite = (typeof SUITES)[number];
 
 export type Figures = ReadonlyMap<string, number>;
 
-/** Reads the figures of a suite from docs/testing.md, their only home. */
 export const keptFigures = (suite: Suite): Figures =>
   figuresIn(readFileSync(join(root, "docs", "testing.md"), "utf8"), suite);
 
-/** Reads the rows `| part | quick | full |` of a document; `–` marks a part that a suite does not have. */
+/** `–` marks a part that a suite does not have. */
 export function figuresIn(document: string, suite: Suite): Figures {
   const figures = new Map<string, number>();
   for (const [, part = "", ...columns] of document.matchAll(/^\| `([^`]+)` \| *([\d–]+) \| *([\d–]+) \|/gm)) {
@@ -28,8 +27,8 @@ const TOO_SMALL_SECONDS = 10;
 const ENOUGH_TO_COMPARE = 3;
 
 /**
- * Returns a message for each part that used a fifth more than its figure. The median ratio of all parts
- * scales the figures to this machine's speed.
+ * Reports parts that used a fifth more than their figure. The median ratio of all parts scales the figures to
+ * this machine's speed.
  */
 export function grownParts(used: Figures, kept: Figures): string[] {
   const both = [...used].flatMap(([part, seconds]) => {

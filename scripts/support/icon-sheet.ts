@@ -18,7 +18,6 @@ function logo(): string {
   return `<g id="logo">${drawing.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }
 
-/** Style attributes of lines or of a group around them. */
 const LOOKS = / (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin|width)="[^"]*")/g;
 const GROUP = /<\/?g>/g;
 

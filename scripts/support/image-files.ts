@@ -2,7 +2,6 @@ import { runTool } from "./command";
 
 const TIMEOUT_MS = 60_000;
 
-/** Null without complaints. */
 export async function imageFilesComplaint(): Promise<string | null> {
   const outcomes = await Promise.all([
     runTool("dockerfile-utils/bin/dockerfile-utils", ["lint", "Containerfile"], { timeoutMs: TIMEOUT_MS }),

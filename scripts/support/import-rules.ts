@@ -7,7 +7,7 @@ const PATTERN = /[()[\]]/;
 
 /**
  * dependency-cruiser would list the whole folder again for each file whose name reads as a pattern. One
- * pattern covers all of them, and a second one covers folders that begin with a dot.
+ * pattern covers all, and a second one folders that begin with a dot.
  */
 function named(files: string[]): string[] {
   const folders = new Set(files.filter((file) => PATTERN.test(file)).map((file) => file.split("/")[0]));
@@ -18,10 +18,7 @@ function named(files: string[]): string[] {
   return [...files.filter((file) => !PATTERN.test(file)), ...patterns];
 }
 
-/**
- * Checks files against the import rules of `folder`'s .dependency-cruiser.cjs. Paths are relative to
- * `folder`; the output lists every broken rule.
- */
+/** Paths are relative to `folder`. */
 export const cruise = (folder: string, files: string[]): Promise<Outcome> =>
   runTool(
     "dependency-cruiser/bin/dependency-cruise.mjs",

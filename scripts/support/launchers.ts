@@ -2,10 +2,7 @@ import { commandOf, identify, isSameProcess, type ProcessIdentity, parentOf } fr
 
 const CHECK_EVERY_MS = 500;
 
-/**
- * Lists the processes between this one and the typed command: tsx, a shell, npm. Ends at npm, because a shell
- * that started npm in the background may end before it.
- */
+/** Ends at npm, because a shell that started npm in the background may end before it. */
 export function launchers(): ProcessIdentity[] {
   const found: ProcessIdentity[] = [];
   const underNpm = process.env.npm_lifecycle_event !== undefined;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import policyFile from "../licences.json";
 
-/** A package in a lock file. `licence` is null if neither the lock nor the package names one. */
+/** `licence` is null if neither the lock nor the package names one. */
 export type Locked = { name: string; licence: string | null };
 
 /**
@@ -64,7 +64,6 @@ const covers = ({ packages, licence, installed }: Exception, one: Locked): boole
   (licence === one.licence || (installed !== undefined && installed === one.licence)) &&
   (packages.endsWith("*") ? one.name.startsWith(packages.slice(0, -1)) : one.name === packages);
 
-/** Returns a line for each package with a forbidden licence, and for each unused exception. */
 export function licenceComplaints(packages: readonly Locked[], { allowed, exceptions }: Policy): string[] {
   const needed = new Set<Exception>();
   const refused = packages.filter((one) => {

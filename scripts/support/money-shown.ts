@@ -68,10 +68,7 @@ function parseWriting(file: string, source: string, writers: ReadonlySet<string>
   return isWriting ? parseSource(file, source) : null;
 }
 
-/**
- * Collects `formatCents` and its like, and functions that put a sum into words, except hooks and server
- * calls.
- */
+/** Includes functions that put a sum into words, except hooks and server calls. */
 export function moneyWriters(sources: Iterable<readonly [file: string, source: string]>): Set<string> {
   const writers = new Set(WRITERS);
   const known = new Set(WRITERS);

@@ -25,8 +25,8 @@ const takesConnections = (port: number): Promise<boolean> =>
   });
 
 /**
- * Starts nginx with a configuration that says `daemon off`, and waits for port `port` on 127.0.0.1. `folder`
- * is its own. Throws an Error with nginx's output if it does not start. Ends with this process.
+ * The configuration must say `daemon off`. Waits for `port` on 127.0.0.1. Throws an Error with nginx's
+ * output. Ends with this process.
  */
 export async function runNginx(
   program: string,

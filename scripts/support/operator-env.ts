@@ -5,8 +5,8 @@ import { keptAuthSecret } from "./secrets";
 import { simulatedEnvironment } from "./simulator-values";
 
 /**
- * Sets this process's configuration for commands that call verbs: from the environment and `.env`, or from
- * the running demo if neither names a database. Throws a Sentence without a database.
+ * From the environment and `.env`, or the running demo if neither names a database. Throws a Sentence without
+ * a database.
  */
 export async function takeOperatorEnvironment(): Promise<void> {
   loadEnv();

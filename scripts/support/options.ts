@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Sentence } from "./sentence";
 
-/** Parses command-line options. Throws a Sentence for an unknown option or a missing value. */
+/** Throws a Sentence for an unknown option or a missing value. */
 export function optionsOf<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   options: Options,
   args = process.argv.slice(2),

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "./folders";
 
-/**
- * Runs another command of this project in our terminal, and returns its exit code. Uses the release's program
- * if it started us, else npm.
- */
+/** Uses the release's program if it started us, else npm. */
 export function runOwnCommand(name: string, args: readonly string[]): Promise<number> {
   const [, program = ""] = process.argv;
   const [file, list] = /(^|[/\\])manyhands(\.mjs)?$/.test(program)

@@ -4,7 +4,7 @@ import { check } from "recheck";
 import judged from "./judged-patterns.json";
 import { codeOf, isNode, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
-/** A regular expression in a source. `pattern` is null if it depends on run-time values. */
+/** `pattern` is null if it depends on run-time values. */
 export type Occurrence = { file: string; line: number; text: string; pattern: RegExp | null };
 
 export type Judgments = {
@@ -44,7 +44,6 @@ function joinTemplate(
   return texts.map((text, index) => `${text}${values[index] ?? ""}`).join("");
 }
 
-/** The constant text of an expression from literals, templates and constants of the file; else null. */
 function textOf(value: unknown, constants: Map<string, Node | null>): string | null {
   if (!isNode(value)) return null;
   const below = (node: unknown) => textOf(node, constants);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A recorded process. The start time distinguishes it from a later one with the same id. */
+/** The start time distinguishes a process from a later one with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
 export function isAlive(pid: number): boolean {
@@ -47,7 +47,7 @@ export function isSameProcess(known: ProcessIdentity): boolean {
   return startTime(known.pid) === known.startedAt;
 }
 
-/** Sends a signal to a process, or with a negative id to its group. Ignores an ended process. */
+/** A negative id means the group. Ignores an ended process. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -15,7 +15,7 @@ const USAGE = [
   "      Nothing is lost: it was moved to another server as it was.",
 ].join("\n");
 
-/** Parses the command's arguments. Throws a Sentence for invalid ones, and for an invalid or future time. */
+/** Throws a Sentence for invalid arguments, and for an invalid or future time. */
 export function readAsked(words: readonly string[], now: Date): Asked {
   const [flag, value] = words;
   if (flag === "--moved" && words.length === 1) return { kind: "moved" };

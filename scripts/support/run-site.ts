@@ -34,10 +34,7 @@ export function siteOptions(): SiteOptions {
   return { reset: values.reset, smtp: values.smtp, withoutTexts: values["without-texts"] };
 }
 
-/**
- * Starts the whole product with the simulator, prints a line for each step, and runs until Ctrl-C, which
- * stops everything and ends this process.
- */
+/** Runs until Ctrl-C, which stops everything and ends this process. */
 export async function runSite(mode: Mode, options: SiteOptions): Promise<never> {
   const start = performance.now();
   const lifetime = new Lifetime();

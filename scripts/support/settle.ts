@@ -11,10 +11,7 @@ function processesHere(): number {
   return usualProcesses({ processors: availableParallelism(), memory });
 }
 
-/**
- * Loads and completes the production environment of site and worker. Throws a ConfigurationError for missing
- * or invalid settings. A repeated call reads the files again.
- */
+/** Throws a ConfigurationError for missing or invalid settings. A repeated call reads the files again. */
 export function settle(): void {
   loadEnv();
   // React, which renders pages and e-mails, is several times faster in production mode.

@@ -38,14 +38,12 @@ export const bySmtp = (url: string) => ({
 
 export const PACE_OF_PRODUCTION = { PROGRESS_HOLD_MINUTES: "" };
 
-/** Disables texts. */
 export const WITHOUT_TEXTS = {
   TWILIO_ACCOUNT_SID: "",
   TWILIO_AUTH_TOKEN: "",
   TWILIO_MESSAGING_SERVICE_SID: "",
 };
 
-/** Disables both sign-in buttons. */
 export const WITHOUT_SIGN_INS = {
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",

@@ -4,8 +4,8 @@ import { Sentence } from "./sentence";
 export type SitePorts = { site: number; simulator: number; smtp: number; notes: string[] };
 
 /**
- * Chooses ports for site, simulator and its mail server. Throws a Sentence if a configured port is taken.
- * Replaces a taken default by the next free port, with a line in `notes`.
+ * Throws a Sentence if a configured port is taken. Replaces a taken default by the next free port, with a
+ * line in `notes`.
  */
 export async function choosePorts(): Promise<SitePorts> {
   const notes: string[] = [];

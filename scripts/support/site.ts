@@ -37,7 +37,7 @@ export type SiteSettings = {
   logPrefix?: string;
 };
 
-/** Programs of a site. Each function starts one in its own process and resolves when it is ready. */
+/** Each function resolves when the program is ready. */
 export type Site = {
   url: string;
   simulatorUrl: string;

@@ -12,8 +12,8 @@ const spellings = (title: string) => [
 ];
 
 /**
- * Finds faults of the table of statements: missing or repeated statements, tests or decisions that do not
- * exist. `read` returns a file's text, or null. Returns a message for each fault.
+ * Returns a message for each missing or repeated statement, and for each test or decision that does not
+ * exist.
  */
 export function specificationFaults(
   table: string,

@@ -16,7 +16,7 @@ import { slugClashes } from "./slugs";
 import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
 
-/** A check of the sources that runs no product code. `complaint` returns null, or the faults. */
+/** Runs no product code. */
 export type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;

@@ -10,7 +10,6 @@ export const MOST_CONNECTIONS = 4;
 
 type Row = Record<string, unknown>;
 
-/** Progress: the extent, each check before its run, and its result with its seconds. */
 export type Told = {
   extent?(extent: Extent): void;
   begins?(check: Check): void;
@@ -21,10 +20,7 @@ const asking =
   (sql: postgres.Sql | postgres.TransactionSql): Ask =>
   async (query, values = []) => [...(await sql.unsafe(query, [...values]))];
 
-/**
- * Runs all checks in one snapshot, shared by all connections, so that a payment booked between two of them is
- * no error. Returns the names of failed checks.
- */
+/** One snapshot for all connections, so that a payment booked between two checks is no error. */
 async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Extent, told: Told) {
   return sql.begin(READING, async (first) => {
     await first.unsafe(FOR_CHECKS);
@@ -58,8 +54,8 @@ async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Exte
 }
 
 /**
- * Runs the checks of `db/checks` over as many connections as the database has free processors, and records a
- * success. If a check of recent changes fails, it checks everything. Returns the names of failed checks.
+ * Uses as many connections as the database has free processors, and records a success. If a check of recent
+ * changes fails, it checks everything. Returns the names of failed checks.
  */
 export async function takeChecks(
   sql: postgres.Sql,

@@ -51,10 +51,8 @@ export function buildPart(run: Run): TestPart {
   };
 }
 
-/** A project of vitest.config.ts, with a shifted time if `clock` is set. */
 export type VitestPart = { name: string; project: string; clock?: string };
 
-/** Returns the tests of one project: all, or those that import one of the files. */
 export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] = "all"): TestPart {
   return {
     name: part.name,
@@ -89,7 +87,6 @@ export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] 
   };
 }
 
-/** Variables that set the clocks of the test process and its children at their start. */
 function clockEnvironment(clock: string | undefined): Record<string, string> {
   if (clock === undefined) return {};
   const setting = `--import=${pathToFileURL(join(root, "tests", "support", "clock.mjs"))}`;

@@ -16,16 +16,12 @@ import { visit } from "./visitors";
 
 const START_MS = 120_000;
 const GIVE_EVERY_MS = 700;
-/** Time for gifts under way to finish. */
 const LAST_GIFTS_MS = 30_000;
 
 export type Settings = {
   run: Run;
-  /** An empty database. */
   databaseUrl: string;
-  /** The commit of the earlier release. */
   from: string;
-  /** Seconds of load after each step. */
   secondsEach: number;
   progress(text: string): void;
 };
@@ -35,11 +31,9 @@ export type UpgradeOutcome = {
   commit: string;
   migrationSeconds: number;
   calls: number;
-  /** Wrongly answered calls, each once with its count. */
   failed: string[];
   gifts: number;
   books: Books;
-  /** Errors in the earlier release's log. */
   complaints: string[];
   /** E-mails received twice, word by word. */
   twice: string[];
@@ -62,7 +56,6 @@ export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
     processes: 1,
     logPrefix: "upgrade-",
   });
-  // Each member has a separate address.
   const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
   const { url } = site;
   const simulator = await site.simulator();
@@ -127,7 +120,6 @@ export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
   }
 }
 
-/** Site and worker of the earlier release. */
 class Programs {
   private children: Child[] = [];
   private written = "";

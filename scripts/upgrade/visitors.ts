@@ -3,7 +3,6 @@ import type { Calls } from "@/scripts/chaos/calls";
 import { loginFormOn } from "@/tests/support/login-form";
 
 const PASSWORD = "Manyhands1";
-/** Readers and their pages, in addition to public ones. */
 const READERS = [
   {
     email: "admin@lakewood.example",
@@ -28,12 +27,9 @@ const READERS = [
   { email: "desk@manyhands.example", paths: ["/platform", "/platform/payouts", "/platform/inbox"] },
 ];
 const PAUSE_MS = 150;
-/** Pages before a new sign-in. */
 const PAGES_A_SESSION = 12;
 
-/**
- * Signs in by the form and opens pages, one after the other, until `signal`. Records every call in `calls`.
- */
+/** Records every call in `calls`. */
 export async function visit(calls: Calls, url: string, everybodys: readonly string[], signal: AbortSignal) {
   for (let turn = 0; !signal.aborted; turn++) {
     const reader = READERS[turn % READERS.length];
@@ -49,7 +45,6 @@ export async function visit(calls: Calls, url: string, everybodys: readonly stri
   }
 }
 
-/** Submits a page's form without scripts. Returns the session's cookie. */
 async function signIn(calls: Calls, url: string, email: string, from: string): Promise<string> {
   const { body } = await calls.ask("open /login", "/login", from);
   const form = loginFormOn(String(body));

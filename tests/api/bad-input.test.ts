@@ -36,7 +36,6 @@ afterAll(async () => {
 /** A refused call may change these tables, such as counters of rate limits. */
 const NO_MATTER = new Set(["rate_limits", "refresh_tokens", "refresh_token_families"]);
 
-/** Row counts and hash sums, by table. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = systemCtx("test");
   const tables = await db.execute<{ name: string }>(

@@ -16,7 +16,6 @@ async function bearerOf({ id, sessionVersion }: TestUser): Promise<string> {
   return `Bearer ${access_token}`;
 }
 
-/** Sends a form as multipart. */
 async function call(who: TestUser | null, method: string, path: string, form?: FormData): Promise<Answer> {
   const response = await api.request(`/api/community/communities${path}`, {
     method,

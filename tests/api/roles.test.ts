@@ -36,7 +36,6 @@ const FOR_NEWCOMERS = new Set([
   "GET /notification/communities/{id}/notifications/unread/{pageSize}/{page}",
   "GET /notification/communities/{id}/notifications/archive/count",
   "GET /notification/communities/{id}/notifications/archive/{pageSize}/{page}",
-  // A text to share, which the campaign's public page shows, too.
   "GET /notification/communities/{id}/campaigns/{cid}/invitation",
 ]);
 
@@ -140,7 +139,6 @@ async function newScene(path: string): Promise<Scene> {
   return { cast, scope: { communityId: community.id, campaignId, userId } };
 }
 
-/** The campaign, or a draft or suggestion for the same recipient. */
 async function subjectIn(path: string, { id, community, recipient }: TestCampaign): Promise<string> {
   if (!/\/(drafts|suggestions)\b/.test(path)) return id;
   const draft = await makeDraft({ community, recipient });

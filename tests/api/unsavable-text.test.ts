@@ -104,7 +104,6 @@ function pathsOf({ path, request }: Endpoint, text: string): string[] {
   return [filled(null), ...names.map(filled), ...queries.map((query) => filled(null) + query)];
 }
 
-/** Variants of a form or webhook with the text in place of one value, or as an additional name. */
 const poisoned = (sent: Record<string, unknown>, text: string) => [
   ...variants(sent, text),
   { ...sent, [text]: text },
@@ -164,7 +163,6 @@ describe.each(UNSAVABLE)("%s in a sign-in over next-auth is never an error of ou
   const SITE = "http://localhost:3000";
   beforeAll(standInForNextHeaders);
 
-  /** Calls next-auth with JSON in place of a form. */
   async function ask(browser: AuthBrowser, path: string, body?: Record<string, unknown>) {
     const headers = new Headers({ "content-type": "application/json" });
     browser.speak(headers);

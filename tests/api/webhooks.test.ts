@@ -7,7 +7,6 @@ import { deliveries, optOuts, stripeEvents } from "@/db/schema";
 import { env, newId, systemCtx } from "@/lib/platform";
 import { fromResend, fromStripe, fromTwilio, webhookUrl } from "../support/signed-webhooks";
 
-/** Calls a webhook; returns the status and its effects. */
 async function told(request: Request, webhook: (request: Request) => Promise<Response>) {
   const { status } = await webhook(request);
   const { db } = systemCtx("test");

@@ -75,7 +75,6 @@ async function expectRun(community: TestCommunity): Promise<void> {
   }
 }
 
-/** Requires that each error is an expected refusal. */
 function expectRefusedWell(errors: unknown[]): void {
   for (const error of errors) {
     expect(error).toMatchObject({ status: expect.toSatisfy((status) => [403, 404, 409].includes(status)) });

@@ -22,7 +22,6 @@ import { inBrowser } from "../support/credentials";
 import { openServices, type Services } from "../support/services";
 
 const PASSWORD = "Manyhands1";
-/** Milliseconds for all rounds of the full suite. */
 const LONG = 300_000;
 const { db } = systemCtx("test");
 
@@ -62,7 +61,6 @@ const launchesOf = async (id: string) =>
       .where(and(eq(messages.campaignId, id), eq(messages.kind, "campaign")))
   ).length;
 
-/** Requires that each was refused because it was changed, launched or deleted concurrently. */
 function expectTooLate(errors: unknown[]): void {
   for (const error of errors) expect([404, 409]).toContain((error as { status?: number }).status);
 }

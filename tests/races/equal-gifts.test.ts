@@ -24,7 +24,6 @@ const target = () => ({ campaignId: campaign.id });
 const paidCharges = () =>
   Object.values(services.simulator.world.stripe.charges).filter((charge) => charge.paid).length;
 
-/** Changeable fields of the checkout. */
 const changes: Changed[] = [
   { amount: 45, wallet: "google_pay" },
   { coverFees: false },
@@ -73,7 +72,6 @@ async function press(
     });
 }
 
-/** Requires one charge, and one question about an equal gift. */
 async function expectAsked({ atOnce }: Round, works: (() => Promise<"sent" | "asked">)[]): Promise<void> {
   const before = paidCharges();
   const results = await atOnce(...works);

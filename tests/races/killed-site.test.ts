@@ -73,7 +73,6 @@ async function expectBookedOnce(donationIds: string[]): Promise<void> {
   }
 }
 
-/** Gives by saved card; kills the site after the charge and before its booking. */
 async function payAndDie(): Promise<{ attemptKey: string; donationId: string }> {
   const attemptKey = newKey();
   const { donationId, clientSecret } = await begin(

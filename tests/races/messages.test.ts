@@ -153,7 +153,6 @@ describe("a milestone that is crossed while the lower one is addressed", () => {
 });
 
 describe("digests", () => {
-  /** Members with e-mail and a daily digest; a quarter and a half wait for them. */
   async function collecting(size: number) {
     const community = await makeCommunity();
     const people: TestUser[] = [];

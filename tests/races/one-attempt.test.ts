@@ -31,7 +31,6 @@ const paidCharges = (donationId: string) =>
     (charge) => charge.paid && charge.metadata.donationId === donationId,
   );
 
-/** One attempt of a new donor in several tabs, with the saved or a new card. */
 async function tabs({ pick }: Round, count: number) {
   const donor = await addMember(campaign.community);
   // Above the attempt's amount: a second equal gift would raise a question.
@@ -49,7 +48,6 @@ async function tabs({ pick }: Round, count: number) {
   return { donor, attempt, works, withSavedCard };
 }
 
-/** Requires one paid intent, charge, contribution and posting. */
 async function expectOneCharge(donationId: string): Promise<void> {
   await services.settleWithFees();
   expect(paidCharges(donationId)).toHaveLength(1);

@@ -97,7 +97,6 @@ async function finish(plan: TestPlan): Promise<{ periods: string[]; charges: num
   return { periods: await periodsOf(plan), charges };
 }
 
-/** As after typing the password. */
 const proved = (user: TestUser): Ctx => {
   const ctx = as(user);
   if (ctx.actor.kind !== "user") throw new Error("a person acts");
@@ -105,7 +104,6 @@ const proved = (user: TestUser): Ctx => {
 };
 
 describe("what a donor does while their gift is being charged", () => {
-  /** Their action, and the number of charges when it was answered. */
   const against = async (
     round: Round,
     { plan }: Scene,

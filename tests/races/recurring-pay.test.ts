@@ -37,7 +37,6 @@ afterAll(() => services.close());
 
 const { db } = systemCtx("test");
 
-/** A donor whose declined second gift is retried today, by a card that now pays. */
 async function declined() {
   const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
   const plan = await startPlan(services, donor, { communityId: community.id }, { now: BEGUN });

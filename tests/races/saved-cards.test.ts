@@ -32,7 +32,6 @@ async function withCard(): Promise<{ donor: TestUser; cardId: string }> {
   return { donor, cardId: (await savedCard(as(donor)))?.id ?? "" };
 }
 
-/** Last digits of the saved card, and of the processor's cards. */
 async function cardsOf(donor: TestUser) {
   await services.settle();
   while ((await detachCards(system())) > 0);

@@ -24,7 +24,6 @@ afterAll(() => services.close());
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 
-/** Gives with these webhook faults of the simulator. */
 async function pay(faults: { kind: FaultKind; match: string; times?: number }[]): Promise<string> {
   const donor = await addMember(campaign.community);
   const started = await begin(as(donor), { campaignId: campaign.id });
@@ -33,7 +32,6 @@ async function pay(faults: { kind: FaultKind; match: string; times?: number }[])
   return started.donationId;
 }
 
-/** Requires one donation, contribution, charge, fee and receipt. */
 async function expectOnce(donationId: string): Promise<void> {
   const { db } = system();
   const [row] = await db.select().from(donations).where(eq(donations.id, donationId));
@@ -56,7 +54,6 @@ async function expectOnce(donationId: string): Promise<void> {
 const EVENTS = ["charge.succeeded", "payment_intent.succeeded", "charge.updated"];
 const KINDS: (FaultKind | null)[] = [null, "drop", "delay", "duplicate", "reorder", "bad-signature"];
 
-/** A fault, or none, for each of a gift's three webhooks. */
 const someFaults = ({ pick }: Round) =>
   EVENTS.flatMap((match) => {
     const kind = KINDS[pick(KINDS.length)];

@@ -34,7 +34,6 @@ const appearance = {
       },
 } as const;
 
-/** A minimal page with the product's checkout: deferred mode, then confirm. */
 function Checkout() {
   const [saves, setSaves] = useState(false);
   const options = {

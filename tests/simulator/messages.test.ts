@@ -95,7 +95,6 @@ describe("every template", () => {
   });
 
   it.each(translated)("%s leaves nothing English in Spanish, and no Spanish in English", (name) => {
-    // Names and people's own words.
     const theirs =
       /Lakewood|Three months of rent|Six months of treatment|Dinners until spring|Maple Street neighbours|Friends, you know[\s\S]*?❤️|Could we meet[\s\S]*?soup\.|You asked us to, by e-mail\.|We could not find[\s\S]*?in it\.|Two members wrote[^.]*\.|O’Brien’s|& friends|<a href[\s\S]*?smile”|The Manyhands Provider|100 Example Street|https?:\S+|\S+@\S+|Will Hartman|Example/g;
     const english = /\b(the|your|you|and|with|for|was|were|this|gift|of|not|from|reply|card|is|are|by)\b/i;

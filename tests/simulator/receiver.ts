@@ -5,9 +5,7 @@ export type Received = { path: string; headers: Record<string, string>; body: st
 export type Receiver = {
   url: string;
   received: Received[];
-  /** Statuses of the next responses, in order; default: 200. */
   answers: number[];
-  /** Bodies of the next responses, in order; default: empty. */
   bodies: string[];
   close: () => Promise<void>;
 };

@@ -3,12 +3,10 @@ import type { Fault, FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { type Receiver, startReceiver } from "./receiver";
 
-/** A simulator, a receiver of its webhooks, and the real SDK with both keys. */
 export type StripeAccount = {
   simulator: Simulator;
   app: Receiver;
   stripe: Stripe;
-  /** The SDK with the publishable key. */
   browser: Stripe;
   /** Delivers all due events and returns them, verified, in the order of arrival. */
   events: () => Promise<Stripe.Event[]>;
@@ -17,7 +15,6 @@ export type StripeAccount = {
     number: string,
     more?: Partial<Stripe.PaymentMethodCreateParams.Card>,
   ) => Promise<Stripe.PaymentMethod>;
-  /** The server's SDK for another simulator. */
   sdk: (host: string, port: string) => Stripe;
   until: (holds: () => boolean) => Promise<void>;
   clear: () => void;
@@ -70,7 +67,7 @@ function connect(key: string, host: string, port: string): Stripe {
   return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** Returns the error of an SDK call; fails if it succeeds. */
+/** Fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => null,

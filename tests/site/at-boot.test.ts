@@ -17,7 +17,6 @@ import { databaseBeside, removeDatabase } from "../support/postgres";
 import { TEST_AUTH_SECRET } from "../support/world/auth-secret";
 
 const START_MS = 60_000;
-/** A migration that this release does not know. */
 const LATER = 9_999_999_999_999;
 
 let run: Run;
@@ -59,7 +58,6 @@ const envOf = async (databaseUrl: string, port: number): Promise<Record<string, 
   LOG_LEVEL: "info",
 });
 
-/** Messages and exit codes of site and worker on this database. */
 async function refusals(): Promise<{ code: number | null; output: string }[]> {
   const env = await envOf(address, await freePort());
   return Promise.all(

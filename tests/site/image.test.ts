@@ -36,7 +36,6 @@ const START_MS = 60_000;
 /** An unused user id: the image has another, but neither owns anything. */
 const SOMEBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** A checkout as the image's build sees it, and the copied files. */
 const source = mkdtempSync(join(tmpdir(), "image-"));
 const target = mkdtempSync(join(tmpdir(), "image-"));
 for (const folder of [source, target]) chmodSync(folder, 0o755);

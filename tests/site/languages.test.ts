@@ -11,12 +11,10 @@ import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 import { isFullSuite } from "../support/suite";
 
-/** The provider's name is the same in every language. */
 const PROVIDER = process.env.PROVIDER_NAME ?? "The Manyhands Provider";
 /** Texts of the guides' sketches that are the same in both languages. */
 const BUTTONS = Object.values(english.sketch).filter((text) => Object.values(spanish.sketch).includes(text));
 
-/** Everything that people wrote on the pages of campaigns and communities. */
 async function writtenByPeople(): Promise<string[]> {
   const rows = await inSiteDatabase(
     (sql) => sql<{ text: string | null }[]>`
@@ -28,7 +26,6 @@ async function writtenByPeople(): Promise<string[]> {
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Every translated public page, in each of its states. */
 const addresses = ({ communityId, active, ended }: Seen): Record<string, string[]> => ({
   "/": ["/", "/?page=FAQ"],
   "/login": ["/login", "/login?done=password", "/login?error=denied&provider=google", "/login?error=x"],
@@ -71,7 +68,6 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   ],
 });
 
-/** Lists English texts on a Spanish page, for a reader who may be redirected. */
 async function englishAt(
   path: string,
   headers: Record<string, string>,

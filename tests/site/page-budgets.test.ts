@@ -40,7 +40,6 @@ async function costOf(path: string, headers: Record<string, string>): Promise<Vi
   return { statements: await statementsSince(), kilobytes: Math.round(length / 1000) };
 }
 
-/** Default limit. */
 const USUAL: Cost = { statements: 10, kilobytes: 70 };
 
 /**
@@ -68,11 +67,9 @@ const BUDGETS: Record<string, Partial<Cost>> = {
   "/settings/my-communities": { statements: 12 },
   "/settings/my-communities/search-community": { statements: 12 },
   "/settings/payment-preferences": { statements: 14 },
-  // A file with all data of a person.
   "/settings/my-data": { statements: 48, kilobytes: 260 },
 };
 
-/** Returns the highest cost for any of these people, with its statements. */
 async function dearest(people: readonly (keyof typeof PEOPLE)[]): Promise<Map<string, View>> {
   const ids = await seededCampaign("launched", "Lakewood High, Class of '98");
   const { campaignId: ended } = await seededCampaign("completed", "Lakewood High, Class of '98");

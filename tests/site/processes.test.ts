@@ -65,7 +65,6 @@ function ask(path: string, agent: Agent, timeout = START_MS): Promise<Answer | n
   });
 }
 
-/** Time limit for a small answer while other processes rest. */
 const SMALL_MS = 1_500;
 
 /** A connection to each participating process, by process id: while the others rest, only it can answer. */

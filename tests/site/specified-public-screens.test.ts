@@ -22,7 +22,6 @@ type Row = {
   what: string;
   who?: keyof typeof PEOPLE;
   path: string;
-  /** Default: the whole page. */
   region?: "header" | "main" | "footer";
   shows: readonly string[];
   hides?: readonly string[];

@@ -9,7 +9,6 @@ import { inSiteDatabase } from "../support/site-database";
 const ADMIN = "admin@lakewood.example";
 const MEMBER = "member@lakewood.example";
 
-/** A statement of the specification about a screen, and what its HTML must and must not contain. */
 type Statement = {
   says: string;
   path: string;
@@ -50,7 +49,6 @@ async function contradictions(email: string, statements: Statement[]): Promise<s
   return wrong;
 }
 
-/** When the money of a seeded campaign was sent, as formatted on pages. */
 async function completionOf(campaignId: string): Promise<string> {
   const [row] = await inSiteDatabase(
     (sql) => sql<{ at: Date; zone: string }[]>`

@@ -25,7 +25,6 @@ let base: string;
 let before: Release;
 let paths: string[];
 
-/** `npm start` as one process below its parent. */
 beforeAll(async () => {
   run = new Run("test", []);
   const port = await freePort();
@@ -67,7 +66,6 @@ const failedOf = (asked: Asked[]) => [
   ),
 ];
 
-/** A file whose name is unique to the release. */
 const manifestOf = ({ folder }: Release) =>
   `/_next/static/${readFileSync(join(folder, ".next", "BUILD_ID"), "utf8")}/_buildManifest.js`;
 

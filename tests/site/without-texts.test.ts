@@ -49,7 +49,6 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string>, method = "GET") =>
   fetch(new URL(path, base), { method, headers, redirect: "follow" });
 
-/** Words that offer texts, or announce them. */
 const OFFERS = {
   en: /\btext messages?\b|\bby text\b|\btexts\b|\btexted\b|\btexting\b|\b(?:a|one|no|the) text (?:leaves|waits|of this length|goes|is on)|\bSTOP\b|\bSMS\b|\bsegments?\b|\bTwilio\b/,
   es: /mensajes? de texto|\bSTOP\b|\bSMS\b|\bsegmentos?\b|\bTwilio\b/,
@@ -88,7 +87,6 @@ async function offersAt(path: string, headers: Record<string, string>, language:
   ];
 }
 
-/** Every page for these rights, in its states. */
 async function pathsFor(rights: readonly string[]): Promise<string[]> {
   const { communityId, campaignId: active } = await seededCampaign("launched");
   const { campaignId: ended } = await seededCampaign("completed", null);

@@ -95,9 +95,7 @@ let before: unknown;
 
 const { db } = systemCtx("test");
 
-/** One clock, which advances by days. */
 const say = createTranslator({ locale: "en-US", messages: en, namespace: "admin.history" });
-/** A history line as admins read it. */
 const told = (line: HistoryLine) => sentenceOf(line, say);
 
 let elapsed = 0;
@@ -115,7 +113,6 @@ const subjectsTo = (person: { email: string | null }) =>
   services.mailsTo(person).map(({ subject }) => subject);
 const tokenIn = (text = "") => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "";
 
-/** Begins a table of the books with an account for each campaign, without earlier entries. */
 async function openBooks(campaigns: Record<string, Account> = {}): Promise<void> {
   page = ledgerTable({
     cards,

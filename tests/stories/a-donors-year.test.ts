@@ -43,7 +43,6 @@ let monthly: TestPlan;
 let quarterly: TestPlan;
 let page: () => Promise<string>;
 
-/** One clock for the donor, the worker and the books. */
 let now = new Date("2027-01-31T18:00:00Z");
 const clock = { now: () => now };
 const { db } = systemCtx("test");
@@ -82,7 +81,6 @@ const lastMail = () => {
   if (!mail) throw new Error("there is no mail");
   return mail;
 };
-/** All messages to the donor, except the community's. */
 const subjects = () =>
   services
     .mailsTo(ingrid)

@@ -81,7 +81,6 @@ let page: () => Promise<string>;
 
 const db = () => systemCtx("test").db;
 
-/** Compares the entries since the last call with the expected ones. */
 async function expectBooks(expected: string): Promise<void> {
   const actual = await page();
   console.info(`\n${actual}\n`);
@@ -96,7 +95,6 @@ const progressOf = async () => {
   return { raised: raisedCents / 100, percent: progress.percent, excess: progress.excessCents / 100 };
 };
 
-/** Subjects of the campaign's messages in a member's mailbox, oldest first. */
 const announcedTo = (person: TestUser) =>
   services
     .mailsTo(person)

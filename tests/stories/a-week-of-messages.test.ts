@@ -81,7 +81,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Runs two workers in parallel until this moment. */
 async function until(text: string): Promise<void> {
   now = moment(text);
   const work = async () => {
@@ -120,7 +119,6 @@ async function reply(name: Name, body: string, at: string): Promise<void> {
 
 const seen = new Set<string>();
 
-/** Names a message by its delivery; an answer to a text has none. */
 async function wordFor(providerId: string): Promise<string> {
   const [row] = await db
     .select({ template: messages.template, type: messages.messageType, campaignId: messages.campaignId })

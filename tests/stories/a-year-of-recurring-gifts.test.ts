@@ -21,7 +21,6 @@ const PLANS = Number(process.env.PLANS ?? (isFullSuite ? 60 : 8));
 const FAULT_EVERY = isFullSuite || PLANS > 60 ? 12 : 40;
 const FIRST = Date.UTC(2027, 2, 1, 12);
 const DAYS = 366;
-/** Days without a worker. */
 const ASLEEP = { from: 120, until: 127 };
 const ZONES = [
   "America/New_York",
@@ -111,7 +110,6 @@ it("every period is charged once or told to be missed, no mail comes twice, and 
   });
 }, 3_600_000);
 
-/** All due days until this day. */
 const daysOf = (plan: { months: number; dayOfMonth: number; timeZone: string }, first: Day): Day[] => {
   const days: Day[] = [];
   for (
@@ -194,7 +192,6 @@ async function expectCharges(): Promise<void> {
   expect(new Set(rows.map(({ donation }) => donation.stripePaymentIntentId)).size).toBe(rows.length);
 }
 
-/** Each text is in one mail alone, and everything written was sent. */
 async function expectNoMailTwice(): Promise<void> {
   const { emails } = services.simulator.world;
   expect(new Set(emails.map(({ to, text }) => `${to} ${text}`)).size).toBe(emails.length);

@@ -67,7 +67,6 @@ beforeAll(async () => {
 afterEach(() => expectLedgerSound());
 afterAll(() => services.close());
 
-/** A class with two admins, Nora and Tom, and a member, Priya. */
 async function aClass(): Promise<void> {
   nora = await makeUser();
   tom = await makeUser();

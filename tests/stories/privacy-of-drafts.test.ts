@@ -46,11 +46,8 @@ afterAll(() => services.close());
 
 type Cast = {
   community: TestCommunity;
-  /** An unaffected admin. */
   vera: TestUser;
-  /** The admin for whom the drafts and suggestions are. */
   ada: TestUser;
-  /** The suggester. */
   member: TestUser;
 };
 
@@ -157,7 +154,6 @@ describe("an admin who", () => {
     const campaignId = await wait(cast);
     await services.deliver();
     expect(await everythingTo(ada, cast)).toEqual(before);
-    // The other admin has it.
     const here = { communityId: community.id };
     const kind = (await isDraft(campaignId)) ? "drafts" : "suggestions";
     expect(await countDrafts(as(vera), here)).toEqual({ drafts: 0, suggestions: 0, [kind]: 1 });
@@ -284,7 +280,6 @@ describe("for everybody who is no admin of its community", () => {
   });
 });
 
-/** All remaining traces of a suggestion or draft for an admin. */
 async function traces(who: TestUser, { community }: Cast): Promise<object> {
   const here = { communityId: community.id };
   const page = { ...here, page: 1, pageSize: 8 };

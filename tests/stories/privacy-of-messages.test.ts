@@ -50,7 +50,6 @@ const work = async () => {
   await services.deliver({ now });
 };
 
-/** Everything that this person reads and has received, byte by byte. */
 const everythingOf = async (who: TestUser) => {
   const scope = { communityId: community.id, userId: muting.id };
   return {

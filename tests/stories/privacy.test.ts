@@ -48,7 +48,6 @@ let ada: TestUser;
 let alans: TestCampaign;
 let adas: TestCampaign;
 let others: TestCampaign;
-/** Drafts for both, and a member's suggestions for them. */
 const waiting: { who: TestUser; own: Hidden }[] = [];
 const lines: string[] = [];
 
@@ -61,7 +60,6 @@ const scopeOf = ({ communityId, id }: Hidden): Scope => ({
   userId: alan.id,
 });
 
-/** Whatever identifies a person. */
 const secretsOf = (person: TestUser): string[] =>
   [person.id, person.firstName, person.lastName, person.email, person.phoneNumber].flatMap((secret) =>
     secret ? [secret] : [],
@@ -123,7 +121,6 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Calls about a member name Alan. */
 const here = () => ({ communityId: community.id, userId: alan.id });
 const everythingTo = (who: TestUser) => endpointsTo(who, here());
 const everyVerbTo = (who: TestUser, scope?: Scope) => verbsTo(who, here(), scope);
@@ -146,14 +143,12 @@ function answersTo(role: string, who: TestUser | null, scope: Scope, all: boolea
   ];
 }
 
-/** Identifies a campaign that no verb shows yet. */
 async function hiddenOf(id: string): Promise<Hidden> {
   const [row] = await systemCtx("test").db.select().from(campaigns).where(eq(campaigns.id, id));
   if (!row) throw new Error(`no campaign ${id}`);
   return row;
 }
 
-/** A draft and a suggestion for this person, with unique words. */
 async function waitFor(who: TestUser, mark: string): Promise<void> {
   const draft = await makeDraft({ community, recipient: who, name: `A draft ${mark}` });
   const { fullName, email } = who;
@@ -166,7 +161,6 @@ async function waitFor(who: TestUser, mark: string): Promise<void> {
   waiting.push({ who, own: await hiddenOf(draft.id) }, { who, own: await hiddenOf(campaignId) });
 }
 
-/** Every response to each role other than admins of the community. */
 async function everyAnswer(): Promise<HeardBy[]> {
   const answers: HeardBy[] = [];
   for (const [role, who] of [

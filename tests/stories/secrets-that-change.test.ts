@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The token of the newest link to this page in a person's e-mails. */
 function linkTo(person: { email: string | null }, page: string): string {
   const found = services
     .mailsTo(person)
@@ -46,7 +45,6 @@ function linkTo(person: { email: string | null }, page: string): string {
   return token;
 }
 
-/** The token for e-mail programs, from a header. */
 function unsubscribeTo(person: { email: string | null }): string {
   const header = services.mailsTo(person).findLast(({ headers }) => headers["List-Unsubscribe"]);
   return /unsubscribe\/([\w-]{43})/.exec(header?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
@@ -125,7 +123,6 @@ it("a secret is replaced: nobody is signed out, no app is lost, and every link g
   expect(await reseal(systemCtx("test"), () => {})).toEqual({ unreadable: [], busy: [], unlisted: [] });
 
   withSecrets(SECOND);
-  // Stored data is intact.
   expect(await appOpens(user, factor.key, 2)).toBe(true);
   expect(await codeOpens(user, factor.recoveryCodes[1] ?? "")).toBe(true);
   // People with visits since stay signed in; others sign in again.

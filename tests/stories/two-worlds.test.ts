@@ -37,12 +37,10 @@ const PEOPLE = {
 };
 type Role = keyof typeof PEOPLE;
 
-/** Nicknames by which a suggestion names its person. */
 const NICKNAMES: Partial<Record<Role, string>> = { ada: "Liz", pat: "Patty", sol: "Sol", yve: "Yvonne" };
 
 /** They compare their world with the one without a campaign. */
 const RECIPIENTS = ["pat", "ada", "sol"] as const;
-/** Readers without an admin's rights. */
 const MEMBERS = ["pat", "sol", "rae"] as const;
 const READERS = ["pat", "ada", "sol", "rae"] as const;
 type Reader = (typeof READERS)[number];
@@ -50,13 +48,11 @@ type Reader = (typeof READERS)[number];
 type Answers = Record<string, string>;
 
 type World = {
-  /** All that each reader received: answers, messages, counts, files. */
   answers: Partial<Record<Reader, Answers>>;
   /** Results for the ids of the campaign, its draft and its suggestion, by reader. */
   lookups: Partial<Record<Reader, Answers>>;
   /** Results for the ids of draft and suggestion for a visitor. */
   visitor: Answers;
-  /** The launch message to an uninvolved admin. */
   launchCopy: string;
   /** E-mails about the visitor's join request to an uninvolved admin. */
   joinRequests: number;
@@ -68,7 +64,6 @@ const start = Date.now() + ((DAY + 17 * HOUR - (Date.now() % DAY)) % DAY);
 let services: Services;
 const worlds = new Map<Role | "nobody", World>();
 
-/** Sets the clock of all worlds relative to their start. */
 const setClock = (elapsed: number) => vi.setSystemTime(start + elapsed);
 
 const deliver = async () => {
@@ -118,7 +113,6 @@ async function shortCodeOf(campaignId: string): Promise<string> {
   return row?.shortCode ?? "";
 }
 
-/** Saves drafts and suggestions for this person, launches one, and gives to it. */
 async function makeSecrets({ community, people }: Cast, role: Role): Promise<Ids> {
   const recipient = people[role];
   const { max, vera } = people;
@@ -242,7 +236,6 @@ function normalizer(
   };
 }
 
-/** Everything that this person reads, by name. */
 async function answersTo({ community, people }: Cast, role: Reader, normalize: Normalize): Promise<Answers> {
   const who = people[role];
   const here = { communityId: community.id, userId: people.yve.id };
@@ -303,7 +296,6 @@ async function lookupsOf(
   return lookups;
 }
 
-/** Results for the ids of draft and suggestion without an account. */
 async function visitorLookups(
   { community, people }: Cast,
   { draft, suggestion }: Ids,
@@ -327,7 +319,6 @@ const CAMPAIGN_PATTERNS = Object.keys({ ...PAGES, ...HANDLERS }).filter((pattern
   /\[(campaignId|id|code)\]/.test(pattern),
 );
 
-/** Names of answers that differ between two worlds. */
 const differencesOf = (one: Answers, other: Answers): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 

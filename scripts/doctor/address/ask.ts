@@ -9,7 +9,6 @@ export type AddressFacts = {
   names: Answer<string[]>;
   /** The certificate; null for an address without TLS. */
   certificate: Answer<CertificateFacts> | null;
-  /** Answer of the first page, and whether it comes from a Manyhands site. */
   page: Answer<{ status: number; isOurs: boolean }>;
 };
 

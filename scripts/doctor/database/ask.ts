@@ -4,7 +4,6 @@ import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
 export type DatabaseFacts = {
-  /** 150004 for 15.4. */
   version: number;
   versionName: string;
   encoding: string;
@@ -24,7 +23,6 @@ export type DatabaseFacts = {
   sizeBytes: number;
   /** Folder of its files; null for a role that may not see it. */
   dataDirectory: string | null;
-  /** Journal time of the newest migration; null in a database without any. */
   migratedAt: number | null;
   archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };
 };
@@ -37,7 +35,6 @@ export type RecordFacts = {
 export type WorkerFacts = {
   seenAt: Date | null;
   seenEvery: "seconds" | "minutes";
-  /** Since when the oldest due job waits untaken; null if none waits. */
   waitingSince: Date | null;
   at: Date;
 };
@@ -60,10 +57,7 @@ export function failureOfPostgres(error: unknown): Failure {
   return failureOfNetwork(error);
 }
 
-/**
- * Connects to the database of DATABASE_URL, runs the work, and disconnects. Throws the driver's errors, also
- * for an unreadable address.
- */
+/** Throws the driver's errors, also for an unreadable address. */
 export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
   const url = settings.DATABASE_URL ?? "";
   if (urlOf(url) === null) throw Object.assign(new Error("no address"), { code: "ERR_INVALID_URL" });
@@ -137,7 +131,7 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
   };
 }
 
-/** Asks for the time in a separate query, so that only the round trip lies between the two clocks. */
+/** A separate query, so that only the round trip lies between the two clocks. */
 async function aheadOf(sql: Sql): Promise<number> {
   const sent = Date.now();
   const [row] = await sql<
@@ -169,10 +163,7 @@ async function readDesk(sql: Sql): Promise<RecordFacts["desk"]> {
   return row ?? { registered: 0, withoutFactor: 0, invited: 0 };
 }
 
-/**
- * Finds when a worker was last seen: by its heartbeats every few seconds, or in a database without them by
- * its last look, a few minutes apart.
- */
+/** Uses heartbeats, or in a database without them the worker's last look, a few minutes apart. */
 async function readWorker(sql: Sql): Promise<WorkerFacts> {
   const [table] = await sql<
     { hasBeats: boolean }[]

@@ -79,7 +79,7 @@ export function deskFindings(
   ];
 }
 
-/** Judges backups. The doctor cannot see whether one is made, so there is always a finding. */
+/** The doctor cannot see whether a backup is made, so there is always a finding. */
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =

@@ -32,10 +32,7 @@ class Refused extends Error {
 const failureOf = (error: unknown): Failure =>
   error instanceof Refused ? failureOfStatus(error.status) : failureOfNetwork(error);
 
-/**
- * Asks the site, through its proxies, how our request arrived. Only a site with the same, complete
- * configuration answers.
- */
+/** Only a site with the same, complete configuration answers. */
 export async function askProxy(settings: Settings): Promise<Answer<Arrival>> {
   return ask(async () => {
     const answer = await fetch(new URL(DOCTOR_PATH, urlOf(settings.APP_URL)?.origin), {

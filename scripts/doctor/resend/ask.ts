@@ -23,9 +23,8 @@ export type ResendWebhook = {
 
 export type ResendFacts = {
   domains: Answer<string[]>;
-  /** The sending domain with its records; null if Resend does not have it. */
   sending: Answer<GetDomainResponseSuccess | null>;
-  /** The inbound domain of the desk; null if none is configured or Resend does not have it. */
+  /** Null if none is configured or Resend does not have it. */
   inbound: Answer<GetDomainResponseSuccess | null>;
   webhooks: Answer<ResendWebhook[]>;
 };
@@ -59,7 +58,6 @@ class PatientResend extends Resend {
   }
 }
 
-/** Returns the SDK with any key, not only the configured one. */
 export function resendWith(key: string, settings: Settings): Resend {
   const simulator = simulatorOf(settings);
   return new PatientResend(key, simulator ? { baseUrl: simulator.origin } : undefined);

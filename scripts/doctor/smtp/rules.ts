@@ -4,7 +4,6 @@ import type { SmtpFacts } from "./ask";
 
 const AGAIN = "and give it to npm run setup";
 
-/** Judges the mail server; null for an unreadable address. */
 export function smtpFindings(facts: SmtpFacts | null): Finding[] {
   if (facts === null)
     return [

@@ -15,7 +15,6 @@ const MOST = 100;
 
 export type StripeFacts = {
   account: Answer<Stripe.Account>;
-  /** Whether Stripe knows the publishable key; null without one. */
   publishable: Answer<boolean> | null;
   endpoints: Answer<Stripe.WebhookEndpoint[]>;
   domains: Answer<Stripe.PaymentMethodDomain[]>;

@@ -1,6 +1,4 @@
-/**
- * A statement of a migration: its words, in lower case and without texts, and the comments before or in it.
- */
+/** Words in lower case and without texts, and the comments before or in the statement. */
 export type Statement = { words: string; comments: string[] };
 
 /**

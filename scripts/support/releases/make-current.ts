@@ -2,7 +2,7 @@ import { renameSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { currentLink, type Release } from "./release";
 
-/** Makes this release the one for the next start or reload. Replaces the link atomically. */
+/** Replaces the link atomically. */
 export function makeCurrent({ folder }: Release): void {
   const link = currentLink();
   const next = `${link}.${process.pid}`;

@@ -13,7 +13,7 @@ const TEXTS = ["content", "LICENSE", "UPGRADING.md"];
 const isRead = (path: string) =>
   !/\/db\/migrations\/meta\/(?!_journal\.json$)[^/]|\.tsx?$|\/README\.md$/.test(path);
 
-/** Copies the product's files into a release; links those that a bound one shares with its checkout. */
+/** Links the files that a bound release shares with its checkout. */
 export function putOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
   for (const path of READ) copy(path, folder);
   for (const path of TEXTS) {

@@ -45,8 +45,8 @@ const NOT_SERVER = [
 const NEXT = join("node_modules", "next");
 
 /**
- * Copies the packages that programs and pages load, and their dependencies, into a release. Omits files for
- * compilers, browsers and people. Of Next, mostly a compiler, it copies only files that a server can load.
+ * Omits files for compilers, browsers and people. Of Next, mostly a compiler, it copies only files that a
+ * server can load.
  */
 export async function copyPackages(folder: string, loadedByPrograms: readonly string[]): Promise<void> {
   const names = [...new Set([...loadedByPrograms, ...loadedByPages(folder), ...outsideOf(folder)])];

@@ -41,9 +41,8 @@ const asInCheckout: Plugin = {
 };
 
 /**
- * Bundles the programs of a release: site, worker and each command in one file, which starts without a
- * compiler. Packages stay in `node_modules`, except those of the parsers. Returns the names of external
- * packages.
+ * Bundles each program in one file, which starts without a compiler. Packages stay in `node_modules`, except
+ * those of the parsers. Returns the names of external packages.
  */
 export async function makePrograms(folder: string): Promise<string[]> {
   const { build } = await import("esbuild");

@@ -6,7 +6,6 @@ import { allReleases, currentRelease, type Release, releasesFolder } from "./rel
 /** The current release, one for a rollback, and one whose pages may still be open. */
 const KEPT = 3;
 
-/** Lists removable releases: not the latest, not the current one, and none in use. */
 export function removable(
   releases: readonly Release[],
   { current, used, unseen }: { current: string | null; used: ReadonlySet<string>; unseen: number },
