@@ -17,8 +17,8 @@ import {
 } from "@/lib/platform";
 
 /**
- * The middleware runs for all pages, found or not, but not for the API, pictures and generated files; nor for the form
- * with files, which Next would hold in memory for it.
+ * Runs for all pages, found or not, but not for the API, pictures and generated files; nor for the form with
+ * files, which Next would hold in memory for it.
  */
 export const config = {
   runtime: "nodejs",
@@ -30,18 +30,18 @@ export const config = {
 /** The largest form body in bytes, equal to the limit of server actions in next.config.mjs. */
 const FORM_BYTES = 8 * 1024 * 1024;
 
-/** Files that strangers sent to the desk, but not the page that shows one. This policy replaces a route's own. */
+/** Strangers' files at the desk, but not the page that shows one. This policy replaces a route's own. */
 const STRANGERS_FILE = /^\/platform\/inbox\/[^/]+\/files\/(?![^/]+\/look\/?$)/;
 
-/** A form sent without scripts that no action could read. A redirect to its page shows what was too large. */
+/** A form sent without scripts that is too large for any action. A redirect to its page says so. */
 const isTooLarge = ({ method, headers }: NextRequest) =>
   method === "POST" && !headers.has("next-action") && Number(headers.get("content-length") ?? 0) > FORM_BYTES;
 
 /**
  * Renews the session of a browser whose cookie has expired, redirects visitors from member pages to /login
- * and members from admin pages to /campaigns before they render, passes the requested path to the page, and
- * sets a content security policy with a nonce for our scripts. Pages and verbs check rights themselves, so
- * without it nothing would leak.
+ * and members from admin pages to /campaigns before rendering, passes the requested path to the page, and
+ * sets a content security policy with a script nonce. Pages and verbs check rights themselves, so nothing
+ * leaks without it.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -81,14 +81,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set(PATH_HEADER, path);
   headers.delete(READS_HEADER);
   if (request.method === "GET" && mayReadReplica(pathname)) headers.set(READS_HEADER, "replica");
-  // Next takes the nonce of its scripts from this header, so a value sent by the caller must not reach it.
+  // Next takes the script nonce from this header, so the caller's value must not reach it.
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   headers.delete("x-nonce");
   return secured(withCookie(NextResponse.next({ request: { headers } }), sent, renewal), policy);
 }
 
-/** True for a member on an admin's page. Its reads are handed over to the page, which checks again. */
+/** True for a member on an admin's page. The page reuses these reads, and checks again. */
 async function isRefused(
   path: string,
   { open, chosen, caller }: { open: string; chosen: string | undefined; caller: CtxOptions },
@@ -97,7 +97,7 @@ async function isRefused(
   return ctx !== null && lacksAdminRight(ctx, path, chosen);
 }
 
-/** Next answers 500 for what is thrown here, and does not tell `instrumentation.ts` of it. */
+/** Next answers 500 for an error thrown here, without telling `instrumentation.ts`. */
 function fail(error: unknown): never {
   noteFault(error, { path: "middleware" });
   throw error;

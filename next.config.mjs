@@ -1,6 +1,6 @@
 /**
- * Set on every response, including the API's and files'. Pages get their content security policy, and headers
- * that depend on the environment, from the middleware, because these values are fixed when the site is built.
+ * Set on every response, including the API's and files'. The middleware sets the pages' content security
+ * policy and headers that depend on the environment, because values here are fixed at build time.
  */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -16,9 +16,8 @@ const securityHeaders = [
 ];
 
 /**
- * Packages that the server loads from node_modules. The first must not be bundled. The others are large, and would be
- * compiled, kept and loaded anew with each of a dozen bundles, and once more by the server before Next. The build still
- * reads all their files; those of the very largest it does not, where they are imported with `turbopackIgnore`.
+ * Packages that the server loads from node_modules. The first must not be bundled; the others are large, and every bundle
+ * would contain them. The build still reads their files, except the very largest, imported with `turbopackIgnore`.
  */
 const OUTSIDE = [
   ...["postgres", "graphile-worker", "twilio", "fontkit", "@resvg/resvg-js", "pdfkit"],
@@ -27,14 +26,14 @@ const OUTSIDE = [
 ];
 
 /**
- * For the demo (`scripts/support/build.ts`), whose first build somebody waits for: without the compiler's cache, maps and
- * smaller code in the server it takes half the time. What browsers load is the same.
+ * For the demo (`scripts/support/build.ts`), where a person waits for the first build. Without the compiler's
+ * cache, maps and minified server code it takes half the time. Browsers load the same.
  */
 const QUICK = {
   turbopackFileSystemCacheForBuild: false,
   turbopackSourceMaps: false,
   serverMinification: false,
-  // One process would leave a processor without work while it loads each page once.
+  // With one process, a processor idles while it loads each page once.
   cpus: 2,
   // The first visit of a page loads it.
   preloadEntriesOnStart: false,
@@ -43,23 +42,23 @@ const QUICK = {
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // `server/packed.ts` packs whole responses, once.
+  // `server/packed.ts` compresses whole responses, once.
   compress: false,
   reactStrictMode: true,
   // The specification posts to `…/leave/`; a 308 would lose the method for some clients.
   skipTrailingSlashRedirect: true,
-  // `npm run check` checks the types of everything, once; a build that did it again would only be slower.
+  // `npm run check` checks all types; the build need not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: OUTSIDE,
-  // The site runs in its own folder, so nobody asks which files each page would need elsewhere: forty megabytes of lists.
+  // The site runs in its own folder, so the lists of files that each page needs elsewhere, 40 MB, are unused.
   outputFileTracingExcludes: { "*": ["**/*"] },
-  // What next-intl's plugin would set. The plugin itself loads a second compiler, of thirty megabytes, wherever this file
-  // is read, for a feature that is not used.
+  // Replaces next-intl's plugin, which loads a second, 30 MB compiler wherever this file is read, for an
+  // unused feature.
   turbopack: { resolveAlias: { "next-intl/config": "./app/_features/i18n/request.ts" } },
   // Puts the metadata for link previews into the head for every client, not for known robots only.
   htmlLimitedBots: /.*/,
-  // No page needs Next's image optimiser. If it were on, anybody could have any picture of this site resized
-  // and stored on disk, where it would stay after its owner removed it.
+  // No page needs Next's image optimizer. With it, anyone could have any picture of this site resized and
+  // stored on disk, where it would stay after its owner removed it.
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },

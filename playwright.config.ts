@@ -7,8 +7,13 @@ import { PHONE } from "./tests/support/widths";
 const executablePath = findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
+<<<<<<< HEAD
 /** The specs of the quick suite. `every-page` takes a minute of both cores, so it is left to the full one. */
 const QUICK = ["accessible", "campaign-story", "first-screen", "giving", "sign-in"].map(
+=======
+/** The quick suite: every page, the first screen, sign-in, the story of a campaign, and giving. */
+const QUICK = ["accessible", "campaign-story", "every-page", "first-screen", "giving", "sign-in"].map(
+>>>>>>> words8
   (name) => `**/${name}.spec.ts`,
 );
 
@@ -19,7 +24,7 @@ export default defineConfig({
   globalTimeout: 47 * 60_000,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Each worker has its own site, and each test its own database, so tests cannot affect each other.
+  // Each worker has its own site, and each test its own database, so tests are isolated.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
@@ -37,8 +42,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // As in a browser with a window. With hinting, characters have other widths, so the layout shifts
-        // when the fonts load.
+        // As in a browser with a window. Hinting changes character widths, so the layout would shift when the
+        // fonts load.
         "--font-render-hinting=none",
       ],
     },

@@ -80,19 +80,23 @@ const unitTests = ["app", "bench", "components", "db", "lib", "scripts", "server
     .map((name) => `${folder}/${name}`)
     .filter((name) => isFullSuite || !SLOW.includes(name)),
 );
-/** Files that mock modules run apart: in a shared process, mocks would last and modules be loaded already. */
+/**
+ * Files that mock modules run isolated: in a shared process, mocks would persist, and modules would already
+ * be loaded.
+ */
 const [apart, together] = [true, false].map((wanted) =>
   unitTests.filter((file) => readFileSync(join(root, file), "utf8").includes("vi.mock(") === wanted),
 );
-/** Escapes parentheses and brackets: names of Next's folders have them, and Vitest reads them as patterns. */
+/** Escapes parentheses and brackets of Next's folder names, which Vitest reads as patterns. */
 const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]]/g, "\\$&"));
 
-/** They wait for most of their time, until a killed worker's lease has ended. */
+/** They mostly wait for the lease of a killed worker. */
 const WAITING = ["tests/integration/killed-worker.test.ts"];
 
 /**
- * Only in the full suite on the present date: they repeat at length what other files show once. Every fault at every
- * call, most races, a year of plans, thousands of people, each reader of each kind of draft, byte by byte.
+ * Full suite only, on the present date: they repeat at length what other files show once. Every fault
+ * at every call, most races, a year of plans, thousands of people, each reader of each kind of draft, byte by
+ * byte.
  */
 const AT_LENGTH = [
   "tests/integration/audience.test.ts",
@@ -148,16 +152,16 @@ const AT_LENGTH = [
 /** On another date everything that depends on dates runs, slow or not. */
 const FULL_ONLY = process.env.TEST_CLOCK ? AT_LENGTH : [...AT_LENGTH, ...SLOW];
 
-/** Builds the release before, which is nowhere but in the history of git; `scripts/test.ts` says where it is left out. */
+/** Builds the previous release, which only git's history has; `scripts/test.ts` reports its omission. */
 const OF_HISTORY = hasReleaseBefore() ? [] : ["tests/site/release-before.test.ts"];
 
 /**
- * They compare this machine's clock with PostgreSQL's, which the passes on other days leave alone: rightly, it is told to be
- * months behind. On a day that has come, both clocks show it.
+ * They compare this machine's clock with PostgreSQL's, which TEST_CLOCK does not shift, so the doctor rightly
+ * reports a skew. On the actual day, both clocks agree.
  */
 const OF_TWO_CLOCKS = ["tests/integration/doctor.test.ts", "tests/integration/setup.test.ts"];
 
-/** Begins with the files that wait, so that other files have the processor meanwhile and nobody waits at the end. */
+/** Starts with waiting files, so that other files use the processor in parallel. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waits = ({ moduleId }: TestSpecification) => WAITING.some((name) => moduleId.endsWith(name));
@@ -175,7 +179,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: WaitingFirst },
     projects: [
-      // One process for many files: to load the product for each would cost a third of the time, or more.
+      // One process for many files: loading the product for each would cost a third of the time or more.
       { extends: true, test: { ...unit, name: "unit", include: named(together), isolate: false } },
       { extends: true, test: { ...unit, name: "unit-apart", include: named(apart) } },
       {
@@ -195,7 +199,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres-global.ts"],
           setupFiles: ["tests/support/put-back.ts", "tests/support/postgres-setup.ts"],
           isolate: false,
-          // Against hanging: races are slow where another lane has the processor.
+          // Against hanging: races are slow beside another lane.
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -208,7 +212,7 @@ export default defineConfig({
           exclude: isFullSuite ? OF_HISTORY : FULL_ONLY,
           globalSetup: ["tests/support/site-global.ts"],
           setupFiles: ["tests/support/put-back.ts", "tests/support/site-setup.ts"],
-          // These tests only send requests, so one process is enough, and it loads their imports once.
+          // These tests only send requests, so one process suffices and loads their imports once.
           isolate: false,
           maxWorkers: 1,
           testTimeout: 120_000,

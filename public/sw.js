@@ -1,5 +1,4 @@
-// Keeps one page for each language to show when there is no connection. It never keeps a page or an answer of the API:
-// what people see of campaigns and of their money is always fetched.
+// Caches only one offline page for each language, never other pages or API answers: campaigns and money are always fetched.
 const KEPT = "offline-1";
 const LANGUAGES = ["en", "es"];
 const pageIn = (language) => `/offline/${language}`;

@@ -15,7 +15,10 @@ import {
 import { takeOperatorEnvironment } from "./support/operator-env";
 import { main, Sentence } from "./support/sentence";
 
+<<<<<<< HEAD
 /** Runs a command. Returns the lines to print, and whether it succeeded. */
+=======
+>>>>>>> words8
 async function run(
   ctx: Ctx,
   wanted: Exclude<Wanted, { command: "help" }>,
@@ -35,7 +38,10 @@ async function run(
   }
 }
 
+<<<<<<< HEAD
 /** Turns the error for an invalid address into a Sentence. */
+=======
+>>>>>>> words8
 function asSentence(error: unknown, typed: string): unknown {
   const isInvalid = error instanceof DomainError && error.code === "invalid";
   return isInvalid

@@ -27,7 +27,10 @@ const FIGTREE = "figtree/files/figtree-latin-wght-normal.woff2";
 const from = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
+<<<<<<< HEAD
 /** Rare characters of Latin-1 and beyond: names, symbols. */
+=======
+>>>>>>> words8
 const RARE_CHARACTERS = [...`${from(0xa0, 0xff)}ıŒœ†‡‰‹›€−\u2012\u2015‚„⁄™↑↓`]
   .filter((character) => !COMMON_CHARACTERS.includes(character))
   .join("");
@@ -35,7 +38,6 @@ const EXTENDED_CHARACTERS = [...`${from(0x100, 0x17f)}${from(0x218, 0x21b)}`]
   .filter((character) => !"ıŒœ".includes(character))
   .join("");
 
-/** Headings have one weight at every optical size. */
 const HEADINGS: Axes = { SOFT: 60, WONK: 0, wght: 480 };
 const TEXT: Axes = { wght: { min: 400, max: 700, default: 400 } };
 
@@ -43,7 +45,6 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
   { file: "fraunces-common", source: FRAUNCES, characters: COMMON_CHARACTERS, axes: HEADINGS },
   { file: "fraunces-rare", source: FRAUNCES, characters: RARE_CHARACTERS, axes: HEADINGS },
   { file: "fraunces-extended", source: FRAUNCES_EXTENDED, characters: EXTENDED_CHARACTERS, axes: HEADINGS },
-  // The large title of the front page.
   {
     file: "fraunces-display",
     source: FRAUNCES,
@@ -56,7 +57,10 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
 
 const TOOL = join(root, "scripts", "fonts-tool");
 
+<<<<<<< HEAD
 /** Font tools, and fonts of papers: pinned separately and installed on first use. */
+=======
+>>>>>>> words8
 async function subsetter(): Promise<SubsetFont> {
   const modules = join(TOOL, "node_modules");
   const entry = join(modules, "subset-font", "index.js");
@@ -85,7 +89,10 @@ const notoSans = (family: Family): Buffer => {
   return readFileSync(join(folder, "500Medium", `NotoSans${family}_500Medium.ttf`));
 };
 
+<<<<<<< HEAD
 /** East Asian punctuation and full-width ASCII. */
+=======
+>>>>>>> words8
 const WIDE_SIGNS = `${from(0x3001, 0x3020)}${from(0xff01, 0xff60)}・ー〜`;
 const HAN = /^\p{Script=Han}$/u;
 const KANA = /^[\p{scx=Hiragana}\p{scx=Katakana}]$/u;
@@ -101,7 +108,10 @@ const charactersOf = (family: Family, sign: RegExp): string[] =>
     .characterSet.map((point) => String.fromCodePoint(point))
     .filter((character) => sign.test(character));
 
+<<<<<<< HEAD
 /** Placeholder under a mark without a letter. */
+=======
+>>>>>>> words8
 const DOTTED_CIRCLE = "\u25cc";
 
 /**

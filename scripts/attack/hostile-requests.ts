@@ -1,11 +1,17 @@
 import { docx, pdf } from "@/tests/support/sample-files";
 import type { Outcome } from "./callers";
 
+<<<<<<< HEAD
 /** Limits of the sender: parallel requests, and requests per second. */
 export const AT_ONCE = 4;
 export const PER_SECOND = 20;
 
 /** What the scenario tells its sender. */
+=======
+export const AT_ONCE = 4;
+export const PER_SECOND = 20;
+
+>>>>>>> words8
 export type Order = { site: Site; what: string; milliseconds: number };
 /** Sent twice: when the request is built, and when all requests were sent. */
 export type Report = { isReady: true } | { outcomes: Outcome[] };
@@ -13,15 +19,17 @@ export type Report = { isReady: true } | { outcomes: Outcome[] };
 export type Site = {
   url: string;
   simulatorUrl: string;
-  /** Access token of a member. */
   token: string;
-  /** Addresses by which e-mail reaches a thread of the desk. */
   threads: readonly string[];
 };
 
 export type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: BodyInit };
 
+<<<<<<< HEAD
 /** A request that costs a parser more than its length suggests. `sent` builds it once for all repetitions. */
+=======
+/** A request that costs a parser more than its length suggests. */
+>>>>>>> words8
 export type Hostile = { what: string; sent: (site: Site, repetition: number) => Sent | Promise<Sent> };
 
 const names = (count: number, name = "a") => Array.from({ length: count }, () => name).join("&");
@@ -37,7 +45,6 @@ function parts(count: number, fields: Readonly<Record<string, string>> = {}): Om
   };
 }
 
-/** A message to the provider with one file. */
 async function message(name: string, bytes: Uint8Array): Promise<Sent> {
   const form = new FormData();
   form.set("name", "Somebody");
@@ -53,7 +60,10 @@ async function message(name: string, bytes: Uint8Array): Promise<Sent> {
   };
 }
 
+<<<<<<< HEAD
 /** An HTML-only e-mail, which the site fetches after the webhook. */
+=======
+>>>>>>> words8
 const email = ({ simulatorUrl, threads }: Site, html: string, repetition: number): Sent => ({
   path: `${simulatorUrl}/_sim/inbound-email`,
   method: "POST",

@@ -17,13 +17,16 @@ import {
 import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
+<<<<<<< HEAD
 /** How long each request is repeated. */
 const LASTS_MS = 10_000;
 /** Reads of each page before an attack, and again after it. */
+=======
+const LASTS_MS = 10_000;
+>>>>>>> words8
 const IDLE_READS = 60;
 /** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
-/** Milliseconds below which a page is fast enough at any ratio. */
 const SOON_MS = 100;
 /** A thread of the desk takes 20 e-mails an hour. */
 const THREADS = (LASTS_MS / 1_000) * (PER_SECOND / 20) + 2;
@@ -40,7 +43,10 @@ const reader = ({ url }: Target, path: string) => {
 
 type Reads = Map<string, Outcome[]>;
 
+<<<<<<< HEAD
 /** Reads the pages in turn while `goesOn`. */
+=======
+>>>>>>> words8
 async function read(
   target: Target,
   pages: readonly string[],
@@ -53,7 +59,10 @@ async function read(
   return reads;
 }
 
+<<<<<<< HEAD
 /** Returns the sender's answer. Throws if its process ends first. */
+=======
+>>>>>>> words8
 async function answerOf(sender: ChildProcess): Promise<Report> {
   const ended = once(sender, "exit").then(() => {
     throw new Error("the sender has ended");
@@ -62,9 +71,13 @@ async function answerOf(sender: ChildProcess): Promise<Report> {
   return report as Report;
 }
 
+<<<<<<< HEAD
 /**
  * Runs one attack. A separate process sends, so building and sending a body does not delay the readers here.
  */
+=======
+/** A separate process sends, so building and sending a body does not delay the readers here. */
+>>>>>>> words8
 async function play(
   target: Target,
   site: Site,
@@ -124,7 +137,10 @@ function figureOf({ what, page, answers, before, during, after }: Measured): Fig
   };
 }
 
+<<<<<<< HEAD
 /** Returns a member's access token, and addresses of threads begun by strangers. */
+=======
+>>>>>>> words8
 async function siteOf({ url, simulatorUrl, databaseUrl }: Target): Promise<Site> {
   const login = await fetch(`${url}/api/identity/account/login`, {
     method: "POST",

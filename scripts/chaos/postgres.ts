@@ -14,7 +14,10 @@ const START_MS = 60_000;
 /** Below the ephemeral ports: a client must not take the port during a restart. */
 const FIRST_PORT = 25_400;
 
+<<<<<<< HEAD
 /** A durable PostgreSQL with its log over all restarts. */
+=======
+>>>>>>> words8
 export class BreakablePostgres {
   private pastLog = "";
 
@@ -33,7 +36,10 @@ export class BreakablePostgres {
     return this.server.url;
   }
 
+<<<<<<< HEAD
   /** Ends the server; resolves when it has ended. */
+=======
+>>>>>>> words8
   async end(kind: Kind): Promise<void> {
     const { pid } = this.server;
     if (pid === null) throw new Error("This PostgreSQL is not ours to end.");
@@ -42,7 +48,10 @@ export class BreakablePostgres {
     this.pastLog += this.log();
   }
 
+<<<<<<< HEAD
   /** Restarts the server on its port; resolves when it accepts connections. */
+=======
+>>>>>>> words8
   async startAgain(): Promise<void> {
     const { url, dataDir } = this;
     const port = Number(new URL(url).port);
@@ -59,12 +68,18 @@ export class BreakablePostgres {
     if (!isBack || this.url !== url) throw new Error(`PostgreSQL does not start again at ${url}.`);
   }
 
+<<<<<<< HEAD
   /** Counts occurrences in the log over all restarts. */
+=======
+>>>>>>> words8
   count(words: string): number {
     return (this.pastLog + this.log()).split(words).length - 1;
   }
 
+<<<<<<< HEAD
   /** Runs statements as the server's administrator, each in a separate call. */
+=======
+>>>>>>> words8
   async asAdmin(...statements: string[]): Promise<void> {
     const url = new URL(this.url);
     url.username = "postgres";

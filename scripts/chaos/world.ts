@@ -18,7 +18,10 @@ import { BreakablePostgres } from "./postgres";
 const START_MS = 180_000;
 const NAMES = { site: "chaos-site", worker: "chaos-worker" } as const;
 
+<<<<<<< HEAD
 /** The production build with separate data, supervised as by `npm start` and `npm run worker`. */
+=======
+>>>>>>> words8
 export type ChaosWorld = {
   url: string;
   simulatorUrl: string;
@@ -27,9 +30,8 @@ export type ChaosWorld = {
   emails: string[];
   campaignIds: string[];
   communityId: string;
-  /** The module that sets the clock of a process (`TEST_CLOCK`). */
   clock: string;
-  /** Starts another worker with these additional settings; resolves when it is ready. */
+  /** Resolves when it is ready. */
   startWorker(name: string, settings: Record<string, string>): Promise<Child>;
   logOf(program: keyof typeof NAMES): string;
   stop(): Promise<void>;
@@ -59,7 +61,10 @@ export async function startWorld(): Promise<ChaosWorld> {
       logPrefix: "chaos-",
     });
     const local = site.url.replace("localhost", "127.0.0.1");
+<<<<<<< HEAD
     // Each member has a separate address.
+=======
+>>>>>>> words8
     const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
     const starting = lifetime.own(site.simulator());
     Object.assign(process.env, site.env, { LOG_LEVEL: "warn" });

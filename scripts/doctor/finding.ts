@@ -15,6 +15,5 @@ export const trouble = (sentence: string, next: string): Finding => ({ state: "t
 export const hasTrouble = (findings: readonly Finding[]): boolean =>
   findings.some(({ state }) => state === "trouble");
 
-/** `1 event`, `3 events`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,12 +1,17 @@
 import { decoded, type Settings, urlOf } from "./settings";
 
+<<<<<<< HEAD
 /** Secret settings; the others may be shown. */
+=======
+>>>>>>> words8
 const SECRET = /SECRET|TOKEN|PASSWORD|API_KEY|_KEY$|^STRIPE_SECRET_KEY$/;
 const PUBLIC = new Set(["STRIPE_PUBLISHABLE_KEY"]);
-/** Addresses with a password in them. */
 const ADDRESSES = ["DATABASE_URL", "DATABASE_REPLICA_URL", "SMTP_URL"];
 
+<<<<<<< HEAD
 /** Whether to mask a setting and hide its typing. */
+=======
+>>>>>>> words8
 export const isSecret = (name: string): boolean =>
   ADDRESSES.includes(name) || (SECRET.test(name) && !PUBLIC.has(name));
 

@@ -3,12 +3,14 @@ import { isEncrypted, newBackupKey, openEncrypted } from "@/scripts/backups/age-
 import { plainTextIn } from "@/scripts/backups/plain-text";
 import { Sentence } from "@/scripts/support/sentence";
 
-/** Words of every plain dump: a table's name and a statement. */
 const IN_EVERY_DUMP = ["campaign_recipients", "CREATE TABLE"];
 /** A shorter text may occur in random bytes by chance. */
 const SHORTEST = 8;
 
+<<<<<<< HEAD
 /** Throws a Sentence for an unencrypted dump. */
+=======
+>>>>>>> words8
 export function demandEncrypted(file: string): void {
   if (isEncrypted(file)) return;
   throw new Sentence(
@@ -28,10 +30,13 @@ export async function demandOwnKey(file: string): Promise<void> {
   throw new Sentence(`${file} is opened by a key that was made just now.`);
 }
 
+<<<<<<< HEAD
 /**
  * Returns names and addresses of the restored records, and words of every dump, to search for in the backup's
  * bytes.
  */
+=======
+>>>>>>> words8
 export async function textsOf(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -46,7 +51,6 @@ export async function textsOf(url: string): Promise<string[]> {
   }
 }
 
-/** Throws a Sentence if the backup contains one of these texts. */
 export async function demandNoPlainText(file: string, texts: readonly string[]): Promise<void> {
   const text = await plainTextIn(file, texts);
   if (text !== null) throw new Sentence(`${file} holds “${text}” in plain: it is not encrypted.`);

@@ -7,7 +7,6 @@ import { readProject, writeFiles } from "./write-files";
 const USAGE =
   "npm run new:endpoint -- METHOD /family/path/{id} --verb verbName --for public|member|admin|platform|recipient --summary “…” [--file name]";
 
-/** `npm run new:endpoint`: adds an endpoint to its family and rewrites the OpenAPI document. */
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -9,17 +9,14 @@ export function kebab(name: string, what: string): string {
   return name;
 }
 
-/** `save-draft` as `saveDraft`. */
 export const camel = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, character: string) => character.toUpperCase());
 
-/** `save-draft` as `SaveDraft`. */
 export const pascal = (name: string): string => {
   const word = camel(name);
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** `save-draft` as `Save draft`. */
 export const inWords = (name: string): string => {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

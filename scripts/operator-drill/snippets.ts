@@ -1,13 +1,15 @@
 import { Sentence } from "@/scripts/support/sentence";
 
+<<<<<<< HEAD
 /** What differs from an operator's machine: names, ports, files. */
+=======
+>>>>>>> words8
 export type Local = {
   plainPort: number;
   tlsPort: number;
   sitePort: number;
   certificate: string;
   key: string;
-  /** The folder of nginx's logs, and that of its further settings. */
   logs: string;
   settings: string;
   hasIpv6: boolean;

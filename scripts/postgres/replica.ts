@@ -17,6 +17,7 @@ import { launch, shutDown } from "./cluster";
 import { chooseDataLocation } from "./data-location";
 import { removePostgres } from "./index";
 
+<<<<<<< HEAD
 /** A read-only server that follows another by streaming replication. */
 export type ReplicaServer = {
   /** For the application: the same role and database as on the primary. */
@@ -30,6 +31,13 @@ export type ReplicaServer = {
   /** Kills it without waiting, like a power failure. */
   kill(): Promise<void>;
   /** Restarts it on its port. */
+=======
+export type ReplicaServer = {
+  url: string;
+  pid: number;
+  asAdmin(statement: string): Promise<unknown>;
+  kill(): Promise<void>;
+>>>>>>> words8
   startAgain(): Promise<void>;
   /** Stops it. Removes its data and the primary's slot for it. */
   remove(): Promise<void>;
@@ -58,7 +66,11 @@ async function withAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>
   }
 }
 
+<<<<<<< HEAD
 /** Copies a running server's files. The copy is complete only with the log written during the copy. */
+=======
+/** The copy is complete only with the log written during the copy. */
+>>>>>>> words8
 function copyData(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
@@ -82,8 +94,13 @@ function giveAll(account: ReturnType<typeof serverAccount>, folder: string): voi
 }
 
 /**
+<<<<<<< HEAD
  * Makes a streaming replica of the server that `startOwnPostgres` runs on `primaryDir`. Copies its files
  * while it works; a slot keeps the log that the replica has not read yet. `url` is the primary's.
+=======
+ * Copies the files of the working primary on `primaryDir`; a slot keeps the log that the replica has not read
+ * yet.
+>>>>>>> words8
  */
 export async function startReplica(options: {
   url: string;

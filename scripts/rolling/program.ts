@@ -8,6 +8,7 @@ import type { Run } from "@/scripts/support/registry";
 
 const START_MS = 180_000;
 
+<<<<<<< HEAD
 /** A supervised program that can be ended and restarted. */
 export type Program = {
   name: string;
@@ -18,6 +19,15 @@ export type Program = {
 };
 
 /** Starts `manyhands site` or `manyhands worker`. It is ready after it logs `ready`. */
+=======
+export type Program = {
+  name: string;
+  restart(): Promise<void>;
+  /** Kills the child; resolves when its supervisor has restarted it. */
+  kill(): Promise<void>;
+};
+
+>>>>>>> words8
 export async function startProgram(
   { run, lifetime }: { run: Run; lifetime: Lifetime },
   options: { name: string; command: "start" | "worker"; env: Record<string, string>; ready: string },

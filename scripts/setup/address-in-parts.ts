@@ -1,10 +1,15 @@
 import { isNumberWithin } from "./checks";
 import type { Dialog } from "./dialog";
 
+<<<<<<< HEAD
 /** Parts of an address, for operators who do not have the whole. */
 export type Parts = { user: string; password: string; host: string; port: string; name?: string };
 
 /** Builds an address from percent-encoded parts. */
+=======
+export type Parts = { user: string; password: string; host: string; port: string; name?: string };
+
+>>>>>>> words8
 export function addressOf(scheme: string, { user, password, host, port, name }: Parts): string {
   const secret = password === "" ? "" : `:${encoded(password)}`;
   const who = user === "" ? "" : `${encoded(user)}${secret}@`;
@@ -17,7 +22,6 @@ const encoded = (text: string) =>
 
 const isPort = isNumberWithin(1, 65_535);
 
-/** Asks for the parts of the database's address. */
 export async function askForDatabase(dialog: Dialog): Promise<string> {
   const host = await dialog.text({ name: "DATABASE_HOST", message: "The machine", present: "localhost" });
   const port = await dialog.text({
@@ -37,7 +41,6 @@ export async function askForDatabase(dialog: Dialog): Promise<string> {
   return addressOf("postgres", { host, port, name, user, password });
 }
 
-/** Asks for the parts of the mail server's address. */
 export async function askForMailServer(dialog: Dialog): Promise<string> {
   const host = await dialog.text({ name: "SMTP_HOST", message: "The mail server" });
   const port = await dialog.text({

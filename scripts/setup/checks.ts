@@ -3,7 +3,10 @@ import { isLoopback, urlOf } from "@/scripts/doctor/settings";
 
 type Check = (answer: string) => string | undefined;
 
+<<<<<<< HEAD
 /** Checks a key's prefix; another prefix means that the wrong key was copied. */
+=======
+>>>>>>> words8
 export const beginsWith =
   (what: string, ...beginnings: string[]): Check =>
   (answer) =>
@@ -27,7 +30,6 @@ const ADDRESS = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 export const isEmail: Check = (answer) =>
   ADDRESS.test(answer) ? undefined : "An e-mail address, such as help@example.org.";
 
-/** A sender: an address alone, or with a name before it. */
 export const isSender: Check = (answer) =>
   ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(answer)?.[1] ?? answer)
     ? undefined

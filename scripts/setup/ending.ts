@@ -1,13 +1,15 @@
 import { basename } from "node:path";
 
+<<<<<<< HEAD
 /** Exit code of a program ended by Ctrl-C. */
+=======
+>>>>>>> words8
 const STOPPED_CODE = 130;
 
 export type Ending = {
   /** The file has been written: a later stop no longer says that nothing was changed. */
   written(): void;
   finish(code: number): never;
-  /** Ends the process as Ctrl-C does. */
   stop(): never;
 };
 

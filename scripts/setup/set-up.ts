@@ -17,6 +17,7 @@ import { secretsToMake } from "./made-secrets";
 import type { Unsettled } from "./settle";
 
 export type SetupOptions = {
+<<<<<<< HEAD
   /** The configuration file, which may not exist yet. */
   file: string;
   dialog: Dialog;
@@ -30,10 +31,21 @@ export type SetupOptions = {
   /** Creates a desk account; returns the exit code. */
   addDeskAccount(email: string): Promise<number>;
   /** Called after the file is written. */
+=======
+  file: string;
+  dialog: Dialog;
+  taken: Readonly<Record<string, string>>;
+  goesOn: boolean;
+  width: number;
+  migrate(url: string): Promise<unknown>;
+  /** Returns the exit code. */
+  addDeskAccount(email: string): Promise<number>;
+>>>>>>> words8
   written(): void;
   now(): Date;
 };
 
+<<<<<<< HEAD
 /** Result, and remaining tasks. */
 export type Outcome = { isWritten: boolean; left: string[] };
 
@@ -41,6 +53,13 @@ export type Outcome = { isWritten: boolean; left: string[] };
  * Asks for all settings, has each part examined, writes the configuration, migrates the database and creates
  * the first desk account. Writes the file once, atomically, at the end; until then the draft keeps the
  * answers. Throws `Stopped` when the operator stops, and a Sentence about missing answers without a terminal.
+=======
+export type Outcome = { isWritten: boolean; left: string[] };
+
+/**
+ * Writes the file once, atomically, at the end; until then the draft keeps the answers. Throws `Stopped` when
+ * the operator stops, and a Sentence about missing answers without a terminal.
+>>>>>>> words8
  */
 export async function setUp(options: SetupOptions): Promise<Outcome> {
   const { file, dialog, taken, goesOn, width } = options;
@@ -87,7 +106,10 @@ function tellOfEarlier({ dialog }: Step, earlier: Readonly<Record<string, string
     dialog.tell(".env.local is there, too, and what is set in it counts more than .env.");
 }
 
+<<<<<<< HEAD
 /** Asks whether to continue with problems, including those with which the site refuses to start. */
+=======
+>>>>>>> words8
 async function insistOnWhole(
   { dialog, answers }: Step,
   unsettled: Unsettled,

@@ -4,6 +4,7 @@ import { hasTrouble } from "@/scripts/doctor/finding";
 import { findingsText, stepsText } from "@/scripts/doctor/report";
 import type { Step } from "./answers";
 
+<<<<<<< HEAD
 /** Problems that the operator accepted. */
 export type Unsettled = Found[];
 
@@ -13,6 +14,15 @@ export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?:
 /**
  * Asks, has the doctor examine the answers, and shows its findings. At a terminal, the operator corrects
  * them, re-examines, or continues. Returns the accepted problems.
+=======
+export type Unsettled = Found[];
+
+export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
+
+/**
+ * At a terminal, the operator corrects the answers, re-examines them, or continues. Returns the accepted
+ * problems.
+>>>>>>> words8
  */
 export async function settle(
   { dialog, answers }: Step,

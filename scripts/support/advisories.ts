@@ -18,10 +18,7 @@ const fixWords = (fix: Fix): string => {
   return fix ? "fixed by an update" : "no fix yet";
 };
 
-/**
- * One line for each package with a known advisory, from the report of `npm audit --json`. Null where the registry did
- * not answer the question.
- */
+/** Parses the report of `npm audit --json`. Null if the registry did not answer. */
 export function advisoryLines(report: string): string[] | null {
   let parsed: unknown;
   try {

@@ -21,9 +21,9 @@ const TIMEOUT_MS = 10 * 60_000;
 const claim = () => statePath("build.claim");
 
 /**
- * Makes the current release of the present sources, if it is not of these already; false when there was nothing to do: a
- * whole build serves where a quick one is wanted. It is bound to this checkout. Concurrent calls take turns. A build needs
- * neither a database nor API keys, and what serves meanwhile keeps its own release.
+ * Returns false if there is a current release of the present sources; a whole build also serves as a quick
+ * one. Concurrent calls take turns. A build needs neither a database nor API keys; running sites keep their
+ * release.
  */
 export async function buildIfNeeded(run: Run, kind: ReleaseKind = "whole"): Promise<boolean> {
   const before = currentRelease();
@@ -36,7 +36,6 @@ export async function buildIfNeeded(run: Run, kind: ReleaseKind = "whole"): Prom
   });
 }
 
-/** Makes a release whether or not anything changed, and shows the output. */
 export const buildAnyway = (
   run: Run,
   options: { kind: ReleaseKind; standsAlone: boolean },
@@ -53,11 +52,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Wanted = { kind: ReleaseKind; output: "log" | "inherit"; standsAlone: boolean };
 
-/** Next's build, unless a release has the same; then the release around it, which becomes the current one. */
+/** Reuses a release's Next build of the same sources. */
 async function build(run: Run, { kind, output, standsAlone }: Wanted): Promise<Release> {
   mkdirSync(releasesFolder(), { recursive: true });
   removeOldReleases();
-  // What changes from here on is told by another hash, and built anew.
   const hashes = hashesOfSources();
   const same = output === "log" ? allReleases().find(hasBuildOf(hashes, kind)) : undefined;
   if (!same) await nextBuild(run, kind, output);
@@ -72,19 +70,17 @@ async function build(run: Run, { kind, output, standsAlone }: Wanted): Promise<R
   return release;
 }
 
-/** Whether a release's Next build is of these sources, and whole if that is wanted. */
 const hasBuildOf =
   ({ sources }: Hashes, wanted: ReleaseKind) =>
   (release: Release): boolean =>
     release.sources === sources && (release.kind === wanted || release.kind === "whole");
 
-/** Whether a release is of these sources, programs and texts; a bound one has the texts of its checkout. */
 const isOf = (hashes: Hashes, wanted: ReleaseKind) => (release: Release) =>
   hasBuildOf(hashes, wanted)(release) &&
   release.programs === hashes.programs &&
   (!release.standsAlone || release.texts === hashes.texts);
 
-/** Waits for another build in this checkout, and takes over from one that was killed. */
+/** Waits for another build in this checkout, and takes over from a killed one. */
 async function claimBuild(): Promise<void> {
   const mine = `${claim()}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(identify(process.pid)));
@@ -93,7 +89,7 @@ async function claimBuild(): Promise<void> {
   if (!claimed) throw new Error("Another build in this folder does not come to an end.");
 }
 
-/** A hard link is created atomically, so nobody reads a claim that is half written. */
+/** Creating a hard link is atomic, so no reader sees a partial claim. */
 function tryClaim(mine: string): boolean {
   try {
     linkSync(mine, claim());
@@ -113,8 +109,8 @@ function isHeld(): boolean {
 }
 
 /**
- * Next gives each action of a page a name that hangs on this text, so the pages of one release can send their forms to
- * the next one. It is no secret: what it is otherwise for is sealed with a key of the site (`scripts/start.ts`).
+ * Next derives the names of page actions from this key, so pages of one release can send forms to the next.
+ * It is not secret: its other use is replaced by a key of the site (`scripts/start.ts`).
  */
 const NAMES_OF_ACTIONS = Buffer.from("the names of actions stay alike.").toString("base64");
 

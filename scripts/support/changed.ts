@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { root } from "./folders";
 import { Sentence } from "./sentence";
 
-/** The files that differ from a commit, including untracked ones. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) => {
     try {
@@ -18,11 +17,9 @@ export function changedFiles(since: string): string[] {
   return [...new Set(names.join("").split("\0").filter(Boolean))].sort();
 }
 
-/** The tests to run for a change. */
 export type Plan = {
-  /** Vitest: none, the tests that import the changed files, or all. */
   vitest: "none" | "all" | { related: string[] };
-  /** Playwright: none, these specs, or the whole suite. Anything but none includes the build. */
+  /** Playwright: none, these specs, or all. Anything but none includes the build. */
   browser: "none" | "all" | { specs: string[] };
 };
 
@@ -33,17 +30,16 @@ const SPEC = /^tests\/e2e\/[^/]+\.spec\.ts$/;
 /** Documentation, which no code reads. Markdown in content/ is text of the site. */
 const isDocument = (file: string) => /\.md$/.test(file) && !file.startsWith("content/");
 
-/** What tests run with, start, or read from the disk: its use cannot be traced by imports. */
+/** What tests run with, start, or read from disk: imports do not show its use. */
 const BEHIND_ALL =
   /^(scripts\/|db\/migrat|messages\/|content\/|public\/|simulator\/|tests\/support\/(postgres|clock|[a-z-]+-process)|vitest\.config)/;
 
-/** What only the tests without a browser use. */
 const WITHOUT_BROWSER =
   /^(tests\/(integration|api|races|stories|simulator|factories|site)\/|bench\/|vitest\.config)/;
 
 /**
- * Runs too much rather than too little: a file whose use cannot be traced runs everything. Changed specs run
- * alone only when nothing else that concerns the browser tests has changed.
+ * Runs everything for a file whose use cannot be traced. Runs changed specs alone only if nothing else that
+ * affects browser tests changed.
  */
 export function planFor(files: readonly string[]): Plan {
   const code = files.filter((file) => !isDocument(file));

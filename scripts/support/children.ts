@@ -9,42 +9,36 @@ import type { Run } from "./registry";
 const STOP_TIMEOUT_MS = 8_000;
 
 export type ChildOptions = {
-  /** Names the child in messages and its log. */
   name: string;
-  /** Arguments for the Node that runs us. */
   node: string[];
   env: Record<string, string>;
-  /** Where it runs, by default in the project. */
   folder?: string;
-  /** Where its output goes, by default to a log file; `inherit` shows it in our terminal. */
   output?: "log" | "inherit";
-  /** Adds its processor time to that of the work that starts it: for a child that ends by itself. */
+  /**
+   * Adds its processor time to that of the work that starts it. Only for a child that ends without a signal.
+   */
   isTimed?: boolean;
-  /** Gives it a channel to us, by which it says that it is ready and notices that we have ended. */
+  /** Opens a channel on which it reports readiness and notices our end. */
   isSupervised?: boolean;
 };
 
-/** A program that we started in its own process group. */
 export type Child = {
   name: string;
   pid: number;
-  /** The last lines of its log. */
   lastLines(): string;
   /** Resolves when the child has ended, with its exit code (null after a signal) and a sentence. */
   ended: Promise<{ code: number | null; sentence: string }>;
   hasEnded(): boolean;
-  /** True once a supervised child has said that it is ready. */
   isReady(): boolean;
-  /** Sends SIGTERM, and SIGKILL if it has not ended after eight seconds. */
+  /** Sends SIGTERM, and after eight seconds SIGKILL. */
   stop(): Promise<void>;
 };
 
-/** The script `file` of this project under tsx, as arguments for Node. */
 export function tsx(file: string, ...args: string[]): string[] {
   return ["--import", "tsx", file, ...args];
 }
 
-/** Starts a child and records it in `run`. It inherits our environment; `env` takes precedence. */
+/** The child inherits our environment; `env` takes precedence. */
 export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child {
   const log = options.output === "inherit" ? null : statePath("logs", `${options.name}.log`);
   const output = log === null ? "inherit" : openSync(log, "w");
@@ -86,14 +80,14 @@ export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child 
         signalGroup(pid, name);
         if (await until(() => hasExited && !isAlive(pid), STOP_TIMEOUT_MS)) break;
       }
-      // What the child itself had started must not outlive it.
+      // Descendants must not outlive the child.
       signalGroup(pid, "SIGKILL");
       started.delete(pid);
     },
   };
 }
 
-/** Waits until `url` responds with a status below 500, or throws with the last lines of the child's log. */
+/** Throws with the last lines of the child's log. */
 export async function untilAnswers(child: Child, url: string, timeoutMs: number): Promise<void> {
   let last = "no answer";
   const answered = await until(
@@ -116,7 +110,7 @@ export async function untilAnswers(child: Child, url: string, timeoutMs: number)
   throw new Error(`${reason}\n${child.lastLines()}`);
 }
 
-/** Waits until the child's log contains `words`, or throws with its last lines. */
+/** Throws with the last lines of the child's log. */
 export async function untilSays(child: Child, words: string, timeoutMs: number): Promise<void> {
   const said = await until(() => child.hasEnded() || child.lastLines().includes(words), timeoutMs, 30);
   if (said && !child.hasEnded()) return;
@@ -127,7 +121,7 @@ export async function untilSays(child: Child, words: string, timeoutMs: number):
 const started = new Set<number>();
 let isWatchingOurEnd = false;
 
-/** When this process exits, other than by SIGKILL, its children and what they started are killed. */
+/** Kills the child's process group when this process exits, except by SIGKILL. */
 function killWithUs(pid: number): void {
   if (!isWatchingOurEnd) {
     isWatchingOurEnd = true;

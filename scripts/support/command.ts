@@ -5,27 +5,24 @@ import { countTimes, timed } from "./cpu-time";
 import { root } from "./folders";
 import { signal } from "./processes";
 
-/** A command's exit code, and all that it printed. */
 export type Outcome = { code: number | null; output: string };
 
 type Options = { timeoutMs: number; env?: Record<string, string>; echo?: boolean; folder?: string };
 
 /**
- * Runs a program of node_modules (its path below that folder) in the project or in `folder`, in its own
- * process group. After `timeoutMs` milliseconds the group is killed and the code is null. `echo` also prints
- * the output at once.
+ * The path is below node_modules. After `timeoutMs` milliseconds the process group is killed and the code is
+ * null. `echo` also prints the output immediately.
  */
 export function runTool(tool: string, args: string[], options: Options): Promise<Outcome> {
   return run(process.execPath, [join(root, "node_modules", tool), ...args], options);
 }
 
-/** As `runTool`, for any program. */
 export function run(program: string, args: string[], options: Options): Promise<Outcome> {
   const child = spawn(...timed(program, args), {
     cwd: options.folder ?? root,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
-    // The output of a failure is kept in a report, where colour codes are noise.
+    // Failure output goes to a report, where color codes are noise.
     env: { ...process.env, FORCE_COLOR: "0", ...options.env },
   });
   const { pid } = child;

@@ -4,16 +4,15 @@ import type { Readable } from "node:stream";
 type Counter = { seconds: number; isWhole: boolean };
 const counters = new AsyncLocalStorage<Counter>();
 
-/** Runs the program, then prints the processor time that the shell and all its children have used. */
 const AND_TELL_THE_TIME = '"$@"; code=$?; times >&3; exit $code';
 
-/** A command that runs `program` and then writes its times to file descriptor 3, for `readTimes`. */
+/** Writes the times to file descriptor 3, for `readTimes`. */
 export const timed = (program: string, args: readonly string[]): [string, string[]] => [
   "/bin/sh",
   ["-c", AND_TELL_THE_TIME, "sh", program, ...args],
 ];
 
-/** Adds a timed command's processor time to the work that started it. A killed command reports none. */
+/** A killed command reports none. */
 export function countTimes(channel: Readable): void {
   const counter = counters.getStore();
   let text = "";
@@ -28,7 +27,7 @@ export function countTimes(channel: Readable): void {
   });
 }
 
-/** The processor seconds in the output of the shell's `times`, including the shell's; null if malformed. */
+/** Null if malformed. */
 export function readTimes(text: string): number | null {
   const found = [...text.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)];
   if (found.length !== 4) return null;
@@ -38,7 +37,7 @@ export function readTimes(text: string): number | null {
   );
 }
 
-/** Does the work; returns the processor seconds of its commands, or null when one did not report them. */
+/** Null if a command reported no time. */
 export async function countingTime<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; cpuSeconds: number | null }> {

@@ -4,13 +4,9 @@ import { findPostgres } from "@/scripts/postgres";
 import { stateFolder } from "./folders";
 import { Sentence } from "./sentence";
 
-/** The folder of the demo's own database. */
 export const demoDatabaseFolder = join(stateFolder, "postgres");
 
-/**
- * The URL of the database to use: DATABASE_URL, or the running demo's. Throws a Sentence if neither, or if DATABASE_URL is
- * no address of a database.
- */
+/** Throws a Sentence if there is no database, or if DATABASE_URL is invalid. */
 export async function currentDatabaseUrl(): Promise<string> {
   const given = process.env.DATABASE_URL?.trim();
   const fault = given ? faultOfDatabaseAddress(given) : null;

@@ -4,7 +4,7 @@ import { removePostgres } from "@/scripts/postgres";
 import { demoDatabaseFolder } from "./current-database";
 import { Sentence } from "./sentence";
 
-/** Empties the demo's database. The one of DATABASE_URL is emptied only if it holds the demo's data. */
+/** Empties the demo's database. Empties that of DATABASE_URL only if it holds the demo's data. */
 export async function resetDatabase(): Promise<void> {
   const given = process.env.DATABASE_URL;
   if (!given) return removePostgres(demoDatabaseFolder);
@@ -12,7 +12,7 @@ export async function resetDatabase(): Promise<void> {
   await query(given, "drop schema if exists public, drizzle, graphile_worker cascade; create schema public");
 }
 
-/** Throws a Sentence when the database has users but not the demo's: it may be a real one. */
+/** Throws a Sentence for a database with users but not the demo's: it may be a real one. */
 export async function refuseForeignDatabase(url: string): Promise<void> {
   const [users] = await query(url, "select to_regclass('public.users') is not null as there");
   if (!users?.there) return;

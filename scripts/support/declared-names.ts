@@ -1,6 +1,6 @@
 import { isNode, type Node, parseSource, walk } from "./syntax-tree";
 
-/** By type of syntax node, the fields that declare names: each holds a name or a pattern of names. */
+/** Fields that declare names, by type of syntax node. Each holds a name or a pattern of names. */
 const NAMING: Record<string, readonly string[]> = {
   VariableDeclarator: ["id"],
   FunctionDeclaration: ["id", "params"],
@@ -23,7 +23,7 @@ const NAMING: Record<string, readonly string[]> = {
   TSNamedTupleMember: ["label"],
 };
 
-/** The names in a pattern: `{ a, b: [c, ...d] }` declares a, c and d. */
+/** Lists the names in a pattern: `{ a, b: [c, ...d] }` declares a, c and d. */
 function namesIn(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
   if (!isNode(pattern)) return [];
@@ -47,13 +47,12 @@ function namesIn(pattern: unknown): string[] {
   }
 }
 
-/** The key of an object's property; a quoted key counts only if it could be a name. */
+/** The key of a property; a quoted key counts only if it could be a name. */
 function keyOf(key: unknown): string[] {
   if (!isNode(key) || key.type !== "StringLiteral") return namesIn(key);
   return typeof key.value === "string" && /^[\w.-]+$/.test(key.value) ? [key.value] : [];
 }
 
-/** What a node itself declares: its own names, the key of a member, the new name of an import or an export. */
 function declaredBy(node: Node): string[] {
   if (node.type === "ImportSpecifier") return namesIn(node.imported).concat(namesIn(node.local)).slice(-1);
   if (node.type === "ExportSpecifier") return namesIn(node.exported);
@@ -62,10 +61,6 @@ function declaredBy(node: Node): string[] {
   return fields.flatMap((field) => namesIn(node[field]));
 }
 
-/**
- * Every name that a source declares: of variables, parameters, functions, types, properties and members.
- * Names that it only uses are declared elsewhere.
- */
 export function declaredNames(filename: string, source: string): Set<string> {
   const names = new Set<string>();
   const program = parseSource(filename, source);

@@ -3,8 +3,8 @@ import { env, systemCtx } from "@/lib/platform";
 import { Sentence } from "./sentence";
 
 /**
- * Throws a Sentence where the records came out of a dump or were copied since a worker last sent anything: it would send and
- * charge again what was sent and charged meanwhile. The simulator reaches nobody, so there it does not matter.
+ * Throws a Sentence for records that were restored from a dump or copied since a worker last sent anything:
+ * the site would repeat messages and charges. Skipped with the simulator.
  */
 export async function demandHome(): Promise<void> {
   if (env().SIMULATOR_URL || (await livesHere(systemCtx("worker")))) return;

@@ -2,8 +2,8 @@ import { lookAtRecords } from "@/lib/platform";
 import { Sentence } from "./sentence";
 
 /**
- * Throws a Sentence that says why a database can't be worked with, in the words in which site and worker say it. For
- * commands, before their first query.
+ * Throws a Sentence that says why a database is unusable, with the words of site and worker. Commands call it
+ * before their first query.
  */
 export async function demandRecords(url: string): Promise<void> {
   const look = await lookAtRecords(url);

@@ -26,7 +26,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   "--force": "remove",
 };
 
-/** What somebody typed after `npm run desk --`. Throws a Sentence that says what is wrong with it. */
+/** Throws a Sentence about invalid arguments. */
 export function readWanted(typed: readonly string[]): Wanted {
   const flags = typed.filter((word) => word.startsWith("-"));
   const [command, ...rest] = typed.filter((word) => !word.startsWith("-"));
@@ -76,7 +76,6 @@ const ADDED: Record<AddedStaff["outcome"], (email: string) => string> = {
   already: (email) => `${email} works at the desk already. Nothing was changed, and no e-mail is sent.`,
 };
 
-/** What came of `add`, in lines for the terminal. */
 export function addedWords(
   { outcome, link, hours }: AddedStaff,
   { email, isMailed }: { email: string; isMailed: boolean },
@@ -107,16 +106,13 @@ const REMOVED: Record<RemovedStaff, (email: string) => string> = {
   not_staff: (email) => `${email} does not work at the desk. npm run desk -- list shows who does.`,
 };
 
-/** What came of `remove`, in one line. */
 export const removedWords = (outcome: RemovedStaff, email: string): string => REMOVED[outcome](email);
 
-/** Whether `remove` has done what was asked. */
 export const isRemoved = (outcome: RemovedStaff): boolean =>
   outcome === "removed" || outcome === "link_ended";
 
 const FACTORS = { app: "yes, an app", passkey: "a passkey" } as const;
 
-/** Who works at the desk, as a table of text. */
 export function listWords({ members, invited }: Staff): string[] {
   const rows = members.map(({ email, fullName, since, secondFactor, lastSeenAt }) => [
     email,

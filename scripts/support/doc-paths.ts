@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const NAMES_FILE = /\.(?:tsx?|cjs|mjs|json|sql|md|svg|png|woff2|ttf|css)$/;
-/** What could be a path, not a command, call or pattern: `lib/payment/README.md`, `scripts/demo.ts`. */
+/** Could be a path, not a command, call or pattern: `lib/payment/README.md`, `scripts/demo.ts`. */
 const COULD_BE_PATH = /^[\w.@()[\]-]+(?:\/[\w.@()[\]-]+)*\/?$/;
-/** Folders that exist only after something has run. */
 const MADE_LATER = /^\.(?:next|manyhands)\b/;
 
-/** The paths that a Markdown text names, in code or as the target of a link. */
+/** Lists the paths in code or link targets of a Markdown text. */
 export function pathsIn(markdown: string, folders: readonly string[]): string[] {
   const code = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
   const links = [...markdown.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, text = ""]) => text);
@@ -21,7 +20,9 @@ const isPath = (text: string, folders: readonly string[]) =>
   !MADE_LATER.test(text) &&
   (folders.includes(text.split("/")[0] ?? "") && text.includes("/") ? true : NAMES_FILE.test(text));
 
-/** One message for each path in a document that exists neither from the root nor beside the document. */
+/**
+ * Returns a message for each path in a document that exists neither from the root nor beside the document.
+ */
 export function lostPaths(root: string, documents: readonly string[], folders: readonly string[]): string[] {
   return documents.flatMap((document) =>
     pathsIn(readFileSync(join(root, document), "utf8"), folders)

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from "yaml";
 
-/** A table's row in cells; a sign that is escaped, or stands in code, ends none. */
+/** Counts cells of a table row. Escaped signs and signs in code do not separate. */
 const cellsIn = (row: string): number =>
   row
     .trim()
@@ -12,8 +12,8 @@ const cellsIn = (row: string): number =>
 const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 
 /**
- * What is wrong with the form of a Markdown text, a line for each: code that is never closed, headings that leave out a
- * level, more than one title, rows of a table that have not as many cells as its head.
+ * Lists faults of a Markdown text: unclosed code, skipped heading levels, several titles, table rows with a
+ * wrong number of cells.
  */
 export function malformedMarkdown(text: string): string[] {
   const wrong: string[] = [];
@@ -45,7 +45,6 @@ export function malformedMarkdown(text: string): string[] {
   return wrong;
 }
 
-/** What is wrong with a YAML text, a line for each. */
 export const malformedYaml = (text: string): string[] =>
   parseAllDocuments(text).flatMap((document) =>
     [...document.errors, ...document.warnings].map(({ message }) => message.split("\n", 1)[0] ?? message),

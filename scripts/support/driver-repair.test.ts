@@ -7,7 +7,6 @@ import { repairedTexts, unrepairedFiles } from "./driver-repair";
 import { root } from "./folders";
 
 const PATCH = "patches/postgres+3.4.9.patch";
-/** Every build that the driver's package.json leads a runtime to. */
 const BUILDS = ["src", "cjs/src", "cf/src"];
 
 it("the repair changes every build of the driver, and node_modules has it", () => {

@@ -7,7 +7,7 @@ import { Sentence } from "./sentence";
 const TIMEOUT_MS = 60_000;
 const TOOL = "patch-package/index.js";
 
-/** What each file that a patch changes holds once it is applied: the text of every hunk, by the file. */
+/** Returns the patched text of every hunk, by file. */
 export function repairedTexts(patch: string): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const section of patch.split(/^diff --git .*\n/m).slice(1)) {
@@ -27,7 +27,6 @@ export function repairedTexts(patch: string): Map<string, string[]> {
   return files;
 }
 
-/** The files below `folder` that a patch of `folder/patches` should have changed and has not. */
 export function unrepairedFiles(folder = root): string[] {
   const patches = join(folder, "patches");
   if (!existsSync(patches)) return [];
@@ -42,9 +41,9 @@ export function unrepairedFiles(folder = root): string[] {
 }
 
 /**
- * Makes sure that the repairs in `patches/` are in `node_modules` (`docs/decisions/027-driver-repaired.md`). npm
- * applies them after an install, but not where install scripts are switched off, so whatever starts or builds
- * the product calls this first. Throws a Sentence when they cannot be applied.
+ * Applies `patches/` to `node_modules` if npm has not (`docs/decisions/027-driver-repaired.md`). npm skips
+ * them where install scripts are off, so every start and build calls this first. Throws a Sentence if they
+ * cannot be applied.
  */
 export async function repairPackages(): Promise<void> {
   if (unrepairedFiles().length === 0) return;

@@ -3,8 +3,8 @@ import type { Reporter } from "vitest/node";
 type Ended = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
 
 /**
- * A reporter for Vitest that prints what went wrong outside every test, such as a process that ended or a promise that nobody
- * awaited. The JSON report leaves such errors out, although the run fails by them.
+ * Prints errors outside tests, such as an unhandled rejection. They fail the run, but the JSON report omits
+ * them.
  */
 export default class ErrorsOutsideTests implements Reporter {
   onTestRunEnd(_modules: Ended[0], unhandledErrors: Ended[1]): void {

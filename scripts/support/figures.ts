@@ -5,14 +5,12 @@ import { root } from "./folders";
 export const SUITES = ["quick", "full"] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** Processor seconds by part of the tests. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** The figures of a suite, read from docs/testing.md, the only place where they are kept. */
 export const keptFigures = (suite: Suite): Figures =>
   figuresIn(readFileSync(join(root, "docs", "testing.md"), "utf8"), suite);
 
-/** Reads the rows `| part | quick | full |` of a document; `–` marks a part that a suite does not have. */
+/** `–` marks a part that a suite does not have. */
 export function figuresIn(document: string, suite: Suite): Figures {
   const figures = new Map<string, number>();
   for (const [, part = "", ...columns] of document.matchAll(/^\| `([^`]+)` \| *([\d–]+) \| *([\d–]+) \|/gm)) {
@@ -23,14 +21,14 @@ export function figuresIn(document: string, suite: Suite): Figures {
 }
 
 const GROWN = 1.2;
-/** Below this, a little disk activity of another program is enough to slow a part by a fifth. */
+/** Below this, a little disk activity of another program slows a part by a fifth. */
 const TOO_SMALL_SECONDS = 10;
-/** With fewer parts than this, a slow part cannot be told from a slow machine. */
+/** With fewer parts, a slow part looks the same as a slow machine. */
 const ENOUGH_TO_COMPARE = 3;
 
 /**
- * A message for each part that used a fifth more than its figure. A faster or slower machine changes all
- * parts alike, so the figures are first scaled to this machine by the median ratio of all parts.
+ * Reports parts that used a fifth more than their figure. The median ratio of all parts scales the figures to
+ * this machine's speed.
  */
 export function grownParts(used: Figures, kept: Figures): string[] {
   const both = [...used].flatMap(([part, seconds]) => {

@@ -9,7 +9,6 @@ const LOOPS = new Set([
   "WhileStatement",
   "DoWhileStatement",
 ]);
-/** Methods that call a function once for each element. */
 const ITERATORS = new Set([
   "every",
   "filter",
@@ -27,26 +26,23 @@ const ITERATORS = new Set([
   "toSorted",
 ]);
 const REDUCERS = new Set(["reduce", "reduceRight"]);
-/** Methods that return a copy of their object and arguments. */
 const COPIERS = new Set(["concat", "flat"]);
-/** Types whose values look a name up by reading all pairs. */
+/** Types that read all pairs for each lookup. */
 const PAIRS = new Set(["FormData", "URLSearchParams", "ReadonlyURLSearchParams"]);
 const PAIRS_NAMES = new Set(["form", "formData", "searchParams"]);
 const LOOKUPS = new Set(["get", "getAll", "has"]);
-/** A source without any of these is not parsed. */
 const SIGNS = /\.\.\.|\.(?:concat|flat|get|getAll|has)\(/;
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" ? String(node.name) : "";
 
-/** The name of the method that a call names, or an empty text. */
 const methodOf = ({ type, callee }: Node): string =>
   /^(?:Optional)?CallExpression$/.test(type) && isNode(callee) ? nameOf(callee.property) : "";
 
 const objectOf = ({ callee }: Node): Node | null =>
   isNode(callee) && isNode(callee.object) ? callee.object : null;
 
-/** True for a list that the source spells out: its length does not depend on input. */
+/** Whether the source spells out a list, so its length does not depend on input. */
 function isSpelledOut(node: unknown): boolean {
   if (!isNode(node)) return false;
   switch (node.type) {
@@ -68,7 +64,7 @@ function isSpelledOut(node: unknown): boolean {
   }
 }
 
-/** The part of a node that runs once for each element of input; none if the node is no loop. */
+/** The part of a node that runs once for each element of input; empty for no loop. */
 function repeatedIn(node: Node): Node[] {
   if (LOOPS.has(node.type)) {
     if (isSpelledOut(node.right)) return [];
@@ -80,7 +76,6 @@ function repeatedIn(node: Node): Node[] {
   return isFixed ? [] : rest.filter(({ type }) => /Function/.test(type));
 }
 
-/** Whether a condition holds for a node or any below it. */
 const isAnyWithin = (node: Node, condition: (node: Node) => boolean): boolean =>
   condition(node) || childrenOf(node).some((child) => isAnyWithin(child, condition));
 
@@ -89,13 +84,13 @@ const isWithin = (node: Node, code: string, source: string): boolean =>
 
 const isSpread = ({ type }: Node) => type === "SpreadElement";
 
-/** True for an object that may get another name each time: not for a record with a changed field. */
+/** Whether an object may get new keys: not a record with a changed field. */
 const isOpen = ({ properties }: Node): boolean => {
   const parts = nodesIn(properties);
   return parts.filter(isSpread).length > 1 || parts.some(({ computed }) => computed === true);
 };
 
-/** True if an expression copies one of these values into a longer list, object or text of bytes. */
+/** Whether an expression copies one of these values into a longer list, object or buffer. */
 const isLongerCopy = (expression: Node, values: readonly string[], source: string): boolean =>
   isAnyWithin(expression, (node) => {
     const parts = nodesIn(node.elements ?? (isOpen(node) ? node.properties : []));
@@ -103,7 +98,6 @@ const isLongerCopy = (expression: Node, values: readonly string[], source: strin
     return copied.some((part) => values.some((value) => isWithin(part, value, source)));
   });
 
-/** The names that a loop declares for each of its rounds, with their first values. */
 function declaredIn(loop: readonly Node[]): Map<string, Node | null> {
   const names = new Map<string, Node | null>();
   for (const part of loop) {
@@ -125,7 +119,7 @@ function baseOf(node: Node): string {
   return isNode(below) ? baseOf(below) : nameOf(node);
 }
 
-/** What a node writes, and the value: of an assignment, or of the `set` of a map. */
+/** The target and value of an assignment, or of the `set` of a map. */
 function writtenBy(node: Node, source: string): { base: string; target: string; value: Node } | null {
   if (node.type === "AssignmentExpression" && isNode(node.left) && isNode(node.right)) {
     return { base: baseOf(node.left), target: codeOf(node.left, source), value: node.right };
@@ -140,10 +134,8 @@ function writtenBy(node: Node, source: string): { base: string; target: string; 
   };
 }
 
-/** The value that an expression waits for, or itself. */
 const unwrapped = (node: unknown) => (isNode(node) && node.type === "AwaitExpression" ? node.argument : node);
 
-/** Names of forms and queries in a source, by their type, their first value or their usual name. */
 function namesOfPairs(program: Node): Set<string> {
   const names = new Set(PAIRS_NAMES);
   walk(program, (node) => {
@@ -161,8 +153,8 @@ function namesOfPairs(program: Node): Set<string> {
 type Loop = { declared: ReadonlyMap<string, Node | null> };
 
 /**
- * Lists the places of a source where a loop over input does work for each element that grows with the elements before:
- * it copies what it collects, or looks a name up in a form.
+ * Lists loops over input whose work for each element grows with the elements before: they copy what they
+ * collect, or look a name up in a form.
  */
 export function growthIn(file: string, source: string): string[] {
   const program = SIGNS.test(source) ? parseSource(file, source) : null;
@@ -208,6 +200,5 @@ export function growthIn(file: string, source: string): string[] {
   return faults;
 }
 
-/** The same for all these files below a folder. */
 export const growthOf = (folder: string, files: readonly string[]): string[] =>
   files.flatMap((file) => growthIn(file, readFileSync(join(folder, file), "utf8")));

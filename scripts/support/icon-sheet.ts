@@ -9,18 +9,15 @@ import { PATTERNS } from "@/lib/kernel/quilt";
 type Icons = { width: number; height: number; icons: Record<string, { body: string } | undefined> };
 const lucide: Icons = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
 
-/** The names of the icons in the source of their list. */
 export const namesIn = (source: string): string[] =>
   [...source.matchAll(/icon\("([a-z0-9-]+)"\)/g)].map(([, name = ""]) => name).sort();
 
-/** The logo; whoever refers to it says its colours. */
 function logo(): string {
   const colours = { ground: "var(--ground)", arms: "var(--arms)", fourth: "var(--fourth)" };
   const drawing = renderToStaticMarkup(createElement(Logo, colours));
   return `<g id="logo">${drawing.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }
 
-/** What says how lines look: on the lines, or on a group around them. */
 const LOOKS = / (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin|width)="[^"]*")/g;
 const GROUP = /<\/?g>/g;
 
@@ -31,10 +28,7 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 ${lucide.width} ${lucide.height}">${lines}</symbol>`;
 }
 
-/**
- * One SVG with a symbol for each of these icons of lucide, and with the blocks of quilts. How lines look and which cloth
- * a block is made of is for the pages' styles to say.
- */
+/** The pages' styles set lines and cloth. */
 export function drawSheet(names: readonly string[]): string {
   const symbols = names.map(symbolOf);
   const blocks = [...PATTERNS.map((pattern) => blockMarkup(pattern, blockId(pattern))), logo()];

@@ -2,7 +2,6 @@ import { runTool } from "./command";
 
 const TIMEOUT_MS = 60_000;
 
-/** What the linters of npm say of the files by which the image is made and run; null when they say nothing. */
 export async function imageFilesComplaint(): Promise<string | null> {
   const outcomes = await Promise.all([
     runTool("dockerfile-utils/bin/dockerfile-utils", ["lint", "Containerfile"], { timeoutMs: TIMEOUT_MS }),

@@ -10,7 +10,6 @@ const { tables, shared } = owners;
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
 const doors = CONTEXTS.flatMap((context) => [`lib/${context}/index.ts`, `lib/${context}/inside.ts`]);
 
-/** Files of a small model project, each with the one module that it imports. */
 const ALLOWED = {
   "app/(member)/campaigns/page.tsx": "@/lib/community",
   "app/(member)/campaigns/form.tsx": "@/lib/community/schemas",
@@ -19,18 +18,15 @@ const ALLOWED = {
   "lib/community/members/join-community.ts": "@/lib/identity/inside",
   "lib/community/campaigns/audience.ts": "@/lib/notification",
   "tests/integration/campaigns.test.ts": "@/lib/community/inside",
-  // Tables imported by their owners, and shared views by the contexts they are shared with.
   "lib/payment/reads/my-donations.ts": "@/db/schema/payment",
   "lib/user/profile/list-users.ts": "@/db/schema/users",
   "lib/community/members/members.ts": "@/db/schema/people",
   "lib/payment/payouts/desk-log.ts": "@/db/schema/platform",
   "db/seed/gifts.ts": "@/db/schema",
-  // The files that authenticate people may import identity's inner door.
   "app/_lib/session.ts": "@/lib/identity/inside",
   "app/api/auth/_options.ts": "@/lib/identity/inside",
 };
 const REFUSED = {
-  // Pages and the like may import neither an inner door nor a file behind the doors.
   "app/(member)/campaigns/recipient/page.tsx": ["@/lib/community/inside", "outer-entrance"],
   "app/(member)/campaigns/actions.ts": ["@/lib/community/campaigns/recipient-of", "outer-entrance"],
   "app/api/community/_routes/campaigns.ts": ["@/lib/community/inside", "outer-entrance"],
@@ -42,18 +38,13 @@ const REFUSED = {
   "scripts/who.ts": ["@/lib/community/inside", "outer-entrance"],
   "db/seed/people.ts": ["@/lib/identity/inside", "outer-entrance"],
   "middleware.ts": ["@/lib/identity/inside", "outer-entrance"],
-  // The files that authenticate people may import no other inner door.
   "app/_features/sign-in/renew.ts": ["@/lib/community/inside", "sign-in-entrance"],
-  // A context may not import a file behind the doors of another to its left.
   "lib/payment/payouts/payee.ts": ["@/lib/community/campaigns/recipient-of", "context-entrance"],
-  // Lists from outside are read in the parsing process alone.
   "lib/community/imports/read-sent.ts": ["@/lib/integrations/lists/records", "lists-are-parsed-apart"],
-  // A context may not import one to its right, through either door.
   "lib/notification/queue-message.ts": ["@/lib/payment", "context-line-notification"],
   "lib/identity/sessions/sign-in.ts": ["@/lib/user/inside", "context-line-identity"],
   "lib/user/account.ts": ["@/lib/community", "context-line-user"],
   "lib/community/lock.ts": ["@/lib/payment/inside", "context-line-community"],
-  // Tables of other owners: by their file, by the index of all, and where only another file has an exception.
   "lib/payment/transfers/list-transfers.ts": ["@/db/schema/community", "tables-community"],
   "lib/community/members/change-email.ts": ["@/db/schema/users", "tables-users"],
   "lib/user/password.ts": ["@/db/schema/identity", "tables-identity"],
@@ -85,7 +76,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The rules that a file's imports break, read from the check's output. */
 const broken = (path: string) =>
   output
     .split("\n")

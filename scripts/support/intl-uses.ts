@@ -1,11 +1,10 @@
 import { type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
-/** The module that may use them: its functions do not throw for unknown time zones and languages. */
+/** The only module that may use them: its functions do not throw for unknown time zones and languages. */
 const HOME = "lib/kernel/intl.ts";
 const FOLDERS =
   /^(?:app|components|lib|server)\/|^(?:instrumentation|instrumentation-client|middleware)\.ts$/;
 
-/** `Intl` as a name, and each method named `toLocale…`. */
 function usedBy({ type, name, property, computed }: Node): string | null {
   if (type === "Identifier" && name === "Intl") return "Intl";
   if (!/^(?:Optional)?MemberExpression$/.test(type) || computed) return null;
@@ -13,7 +12,7 @@ function usedBy({ type, name, property, computed }: Node): string | null {
   return /^toLocale/.test(String(method?.name)) ? String(method?.name) : null;
 }
 
-/** The uses of `Intl` and of `toLocale…` methods in a file of the product that is not their home. */
+/** Lists uses of `Intl` and `toLocale…` in a product file outside their home. */
 export function intlUses(file: string, source: string): string[] {
   if (file === HOME || !FOLDERS.test(file)) return [];
   // Parsing all files takes ten seconds; few have these names.

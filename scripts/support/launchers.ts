@@ -2,10 +2,7 @@ import { commandOf, identify, isSameProcess, type ProcessIdentity, parentOf } fr
 
 const CHECK_EVERY_MS = 500;
 
-/**
- * The processes between this one and the command that a person typed: tsx, a shell, npm. The list ends at
- * npm, because a shell that started npm in the background may end before it.
- */
+/** Ends at npm, because a shell that started npm in the background may end before it. */
 export function launchers(): ProcessIdentity[] {
   const found: ProcessIdentity[] = [];
   const underNpm = process.env.npm_lifecycle_event !== undefined;
@@ -17,11 +14,11 @@ export function launchers(): ProcessIdentity[] {
     found.push(known);
     if (isNpm || !underNpm) return found;
   }
-  // No npm among our ancestors: only our direct parent is certain to be a launcher.
+  // Without npm among the ancestors, only the direct parent is surely a launcher.
   return found.slice(0, 1);
 }
 
-/** Calls back once when a launcher has ended: a `kill -9` of npm must not leave the site running. */
+/** Calls back once when a launcher has ended: a `kill -9` of npm must stop the site, too. */
 export function whenLauncherDies(known: ProcessIdentity[], callback: () => void): void {
   const timer = setInterval(() => {
     if (known.every(isSameProcess)) return;

@@ -2,8 +2,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const FAR_DAYS = 400;
 
 /**
- * 15:00 UTC on the first 29 February that is at least 400 days after `now`. Tests on that day find both what breaks on a
- * leap day and what holds only for about a year.
+ * Returns 15:00 UTC on the first February 29 at least 400 days after `now`: finds faults of leap days and of
+ * assumptions that hold for about a year.
  */
 export function farLeapDay(now: Date): Date {
   const soonest = now.getTime() + FAR_DAYS * DAY;

@@ -3,7 +3,6 @@ import type { Left } from "@/lib/reseal";
 const listed = (left: { column: string; count: number }[]) =>
   left.map(({ column, count }) => `${count} in ${column}`).join(", ");
 
-/** What `npm run reseal` says at its end: a sentence for all that is left under another secret, or that nothing is. */
 export function leftInWords({ unreadable, busy, unlisted }: Left): { isDone: boolean; sentences: string[] } {
   const sentences = [
     ...unlisted.map(

@@ -3,17 +3,16 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import policyFile from "../licences.json";
 
-/** A package as a lock file has it. `licence` is null where neither the lock nor the package names one. */
+/** `licence` is null if neither the lock nor the package names one. */
 export type Locked = { name: string; licence: string | null };
 
 /**
- * `packages` is a name, or the beginning of names before a `*`. Where the lock has no licence, `installed` is what the
- * package says of itself: whoever has not installed it sees none.
+ * `packages` is a name, or a prefix before `*`. `installed`: the package's own statement, for a lock without
+ * a licence. It is unknown where the package is not installed.
  */
 type Exception = { packages: string; licence: string | null; installed?: string; why: string };
 export type Policy = { allowed: readonly string[]; exceptions: readonly Exception[] };
 
-/** What we install, and what tools of their own folders do. */
 export const LOCK_FILES = [
   "package-lock.json",
   "bench/web/tool/package-lock.json",
@@ -28,7 +27,7 @@ const lockSchema = z.object({
 const named = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]);
 const packageSchema = z.object({ license: named.optional(), licenses: z.array(named).optional() });
 
-/** The licence that an installed package names itself: old ones have other fields than lock files read. */
+/** Reads the licence of an installed package: old ones have other fields than lock files read. */
 function ofInstalled(folder: string): string | null {
   const file = join(folder, "package.json");
   if (!existsSync(file)) return null;
@@ -36,7 +35,7 @@ function ofInstalled(folder: string): string | null {
   return license ?? (licenses.length > 0 ? licenses.join(" OR ") : null);
 }
 
-/** Every package of a lock file, also of other platforms and for development; each name and licence once. */
+/** Lists the packages of a lock file, for all platforms and development; each name and licence once. */
 export function lockedPackages(lockFile: string): Locked[] {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(lockFile, "utf8")));
   const found = new Map<string, Locked>();
@@ -49,10 +48,12 @@ export function lockedPackages(lockFile: string): Locked[] {
   return [...found.values()];
 }
 
-/** Parentheses around the whole. */
 const WHOLE = /^\(([^()]*)\)$/;
 
-/** Whether an expression of SPDX is allowed: of alternatives one is enough. One with parentheses in it needs an exception. */
+/**
+ * Whether an SPDX expression is allowed: one allowed alternative is enough. Inner parentheses need an
+ * exception.
+ */
 export const isAllowed = (expression: string, allowed: readonly string[]): boolean =>
   expression
     .replace(WHOLE, "$1")
@@ -63,7 +64,6 @@ const covers = ({ packages, licence, installed }: Exception, one: Locked): boole
   (licence === one.licence || (installed !== undefined && installed === one.licence)) &&
   (packages.endsWith("*") ? one.name.startsWith(packages.slice(0, -1)) : one.name === packages);
 
-/** One line for each package whose licence is not allowed, and for each exception that no package needs any more. */
 export function licenceComplaints(packages: readonly Locked[], { allowed, exceptions }: Policy): string[] {
   const needed = new Set<Exception>();
   const refused = packages.filter((one) => {

@@ -5,9 +5,8 @@ import { explain, Sentence } from "./sentence";
 
 type Stoppable = { stop(): Promise<void> };
 
-/** How long a program runs: until a signal stops it, or one of its parts ends by itself. */
 export class Lifetime {
-  /** Resolves at the first signal to stop, or when a launcher has ended. */
+  /** Resolves at the first stop signal, or when a launcher has ended. */
   readonly asked: Promise<void>;
   readonly launchers: ProcessIdentity[] = launchers();
   private readonly parts: Promise<Stoppable>[] = [];
@@ -20,13 +19,13 @@ export class Lifetime {
     });
   }
 
-  /** Registers a part while it starts: `end` also stops it if it is then still starting. */
+  /** Registers a part during its start, so that `end` also stops it then. */
   own<T extends Stoppable>(part: Promise<T>): Promise<T> {
     this.parts.push(part);
     return part;
   }
 
-  /** Rejects with the reason when one of the children ends before it is stopped. */
+  /** Rejects with the reason when a child ends unexpectedly. */
   async watch(children: Child[]): Promise<never> {
     const { child, sentence } = await Promise.race(
       children.map(async (each) => ({ child: each, sentence: (await each.ended).sentence })),
@@ -34,7 +33,7 @@ export class Lifetime {
     throw new Sentence(`${sentence}\n${child.lastLines()}`);
   }
 
-  /** Stops the first part last, because the others depend on it, and the others all at once. */
+  /** Stops the first part last, because the others depend on it, and the others in parallel. */
   async end(): Promise<void> {
     const [first, ...others] = this.parts;
     await Promise.all(others.map(stopPart));

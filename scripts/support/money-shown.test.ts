@@ -5,7 +5,6 @@ import { root } from "./folders";
 import { moneyWriters, unguardedMoney } from "./money-shown";
 import { productFiles } from "./static-checks";
 
-/** Components of ours that take a sum as text, and where they show it. */
 const PASSED: Record<string, string> = {
   "Checkout.rate": "in a LiveText of where-money-goes.tsx",
   "MethodForm.words": "on its two buttons",

@@ -1,12 +1,12 @@
 import { childrenOf, codeOf, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
-/** The functions that write a sum of money. Other functions write one with these (`moneyWriters`). */
+/** Functions that format a sum of money. `moneyWriters` finds functions that use them. */
 const WRITERS = ["formatCents", "formatShort", "formatWhole"];
 
-/** The components that show a text as it is, also under a page translator (`components/ui/live-text.tsx`). */
+/** Components that keep a text correct under a page translator (`components/ui/live-text.tsx`). */
 const GUARDS = new Set(["Money", "LiveText", "LiveTexts", "Button", "SubmitButton", "LinkButton"]);
 
-/** Their props, and those of components that show a prop in one of these. */
+/** Their props, and props that other components show in one of these. */
 const GUARDED_PROPS = new Set([
   "AlertDialog.title",
   "AlertDialog.description",
@@ -14,7 +14,6 @@ const GUARDED_PROPS = new Set([
   "Checkbox.hint",
   "Field.mark",
   "Field.error",
-  // An attribute for screen readers.
   "Progress.text",
   "Sum.lines",
 ]);
@@ -27,7 +26,7 @@ const nameOf = (value: unknown): string => {
 
 const isElement = ({ type }: Node): boolean => type === "JSXElement" || type === "JSXFragment";
 
-/** True when the text of an expression contains a sum; elements within are judged on their own. */
+/** Whether the text of an expression contains a sum. Elements within are judged separately. */
 function namesMoney(node: Node, writers: ReadonlySet<string>, sums: ReadonlySet<string>): boolean {
   if (isElement(node)) return false;
   if (node.type === "CallExpression" && writers.has(nameOf(node.callee))) return true;
@@ -45,10 +44,9 @@ function namesMoney(node: Node, writers: ReadonlySet<string>, sums: ReadonlySet<
   }
 }
 
-/** True for what returns elements: a component, which is judged where it is written. */
+/** Whether a node returns elements: a component, which is judged at its own source. */
 const hasElements = (node: Node): boolean => isElement(node) || childrenOf(node).some(hasElements);
 
-/** The functions at the top of a file, each with its name. */
 function functionsOf(program: Node): [name: string, body: Node][] {
   const statements = nodesIn(program.body).flatMap((node) =>
     node.type === "ExportNamedDeclaration" ? nodesIn(node.declaration) : [node],
@@ -64,13 +62,13 @@ function functionsOf(program: Node): [name: string, body: Node][] {
   );
 }
 
-/** Parses a file that has one of these names in it; the others can't show a sum, and parsing all takes long. */
+/** Parses a file only if it contains one of these names; parsing all takes long. */
 function parseWriting(file: string, source: string, writers: ReadonlySet<string>): Node | null {
   const isWriting = source.split(/[^\w$]+/).some((word) => writers.has(word));
   return isWriting ? parseSource(file, source) : null;
 }
 
-/** `formatCents` and its like, and the functions that put a sum into words. Hooks and calls of the server are none. */
+/** Includes functions that put a sum into words, except hooks and server calls. */
 export function moneyWriters(sources: Iterable<readonly [file: string, source: string]>): Set<string> {
   const writers = new Set(WRITERS);
   const known = new Set(WRITERS);
@@ -84,7 +82,6 @@ export function moneyWriters(sources: Iterable<readonly [file: string, source: s
   return writers;
 }
 
-/** The variables of a file that hold a text with a sum. */
 function sumsIn(program: Node, writers: ReadonlySet<string>): Set<string> {
   const sums = new Set<string>();
   let size = -1;
@@ -101,8 +98,8 @@ function sumsIn(program: Node, writers: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * The locations in a file that show a sum where a page translator can leave an old one: `passed` are the props that hand
- * a sum on to a component that guards it.
+ * Lists places that show a sum where a page translator can leave a stale one. `passed`: props that hand a sum
+ * to a component that guards it.
  */
 export function unguardedMoney(
   file: string,

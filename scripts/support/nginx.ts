@@ -8,10 +8,8 @@ import type { Run } from "./registry";
 const START_MS = 10_000;
 const STOP_MS = 3_000;
 
-/** An nginx of ours; `version` is what it calls itself. */
 export type Nginx = { version: string; stop(): Promise<void> };
 
-/** Where nginx is; null where there is none. */
 export function nginxHere(): string | null {
   for (const program of ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"]) {
     if (spawnSync(program, ["-v"], { stdio: "ignore" }).status === 0) return program;
@@ -27,8 +25,8 @@ const takesConnections = (port: number): Promise<boolean> =>
   });
 
 /**
- * Starts nginx with a configuration that says `daemon off`, and waits until it takes connections at `port` on 127.0.0.1.
- * `folder` is its own. Throws an Error with what nginx said when it does not start. It ends with this process.
+ * The configuration must say `daemon off`. Waits for `port` on 127.0.0.1. Throws an Error with nginx's
+ * output. Ends with this process.
  */
 export async function runNginx(
   program: string,

@@ -11,7 +11,7 @@ const PROVES = "a proof is what it asks for: a password, a code, a passkey, a pr
 const ATTEMPT = "whoever holds the key of the attempt began it";
 const PUBLIC = "everybody may know it";
 
-/** The verbs of each index.ts that check no right, and why they need not. */
+/** Verbs of each index.ts that check no right, with the reasons. */
 const OPEN: Record<string, Record<string, string>> = {
   notification: {
     changeByLink: LINK,
@@ -82,7 +82,6 @@ test.each(Object.entries(OPEN))(
 let folder = "";
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The open verbs of a context `club` that is made of these files. */
 function openOf(files: Record<string, string>): string[] {
   folder = mkdtempSync(join(tmpdir(), "doors-"));
   for (const [path, text] of Object.entries(files)) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { childrenOf, isNode, type Node, nodesIn, parseSource } from "./syntax-tree";
 
-/** A function that calls one of these with its context checks a right. */
+/** Calling one of these with the context counts as a check. */
 const GUARDS = new Set([
   "requireUser",
   "requireMember",
@@ -13,10 +13,9 @@ const GUARDS = new Set([
   "notForCaller",
 ]);
 
-/** Of this module, `look(schema, work)` asks for the desk before its work. */
+/** In this module, `look(schema, work)` requires the desk before its work. */
 const VERBS = join("lib", "platform", "verb.ts");
 
-/** A name in a module: the node it is declared by, or the module it is imported from. */
 type Named = { node: Node } | { from: string; name: string };
 type Module = { names: Map<string, Named>; exports: Map<string, Named>; stars: string[] };
 
@@ -30,10 +29,7 @@ function* within(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* within(child);
 }
 
-/**
- * True for a function whose first parameter is a context, `(ctx, …) => …`, and for a wrapped one:
- * `wrapped(verb)`.
- */
+/** Whether a function takes a context first, `(ctx, …) => …`, also if wrapped: `wrapped(verb)`. */
 function takesContext(sources: Sources, file: string, node: Node): boolean {
   for (const { type, params } of within(node)) {
     if (/Function/.test(type) && /^_?ctx$/.test(nameOf(nodesIn(params)[0]))) return true;
@@ -45,12 +41,11 @@ function takesContext(sources: Sources, file: string, node: Node): boolean {
   });
 }
 
-/** Reads the modules of a project, whose root is `@`. */
 class Sources {
   private readonly modules = new Map<string, Module>();
   constructor(private readonly root: string) {}
 
-  /** The declaration of a name in a module; null for a type, or when it is not the project's. */
+  /** The declaration of a name in a module; null for a type, or for code outside the project. */
   find(file: string, named: Named | undefined): { file: string; node: Node } | null {
     if (!named) return null;
     if ("node" in named) return { file, node: named.node };
@@ -129,7 +124,6 @@ function declared(statement: Node): [string, Node][] {
   );
 }
 
-/** Whether a function checks a right, or passes its context to one that does. */
 function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): boolean {
   if (seen.has(node)) return false;
   seen.add(node);
@@ -157,9 +151,8 @@ function asks(sources: Sources, file: string, node: Node, seen: Set<Node>): bool
 }
 
 /**
- * The verbs and views of lib/<context>/index.ts that check no right, neither themselves nor in any function
- * that they pass their context to. They are open to everybody, or the check was forgotten. An `export *` is
- * listed as well.
+ * Lists verbs and views of lib/<context>/index.ts that check no right, directly or in a function that gets
+ * their context. They are public, or a check is missing. Also lists each `export *`.
  */
 export function openVerbs(root: string, context: string): string[] {
   const sources = new Sources(root);

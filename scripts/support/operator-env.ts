@@ -5,8 +5,8 @@ import { keptAuthSecret } from "./secrets";
 import { simulatedEnvironment } from "./simulator-values";
 
 /**
- * Gives this process the configuration with which an operator's command calls the product's verbs: that of the environment
- * and `.env`, or the running demo's where neither names a database. Throws a Sentence where there is no database.
+ * From the environment and `.env`, or the running demo if neither names a database. Throws a Sentence without
+ * a database.
  */
 export async function takeOperatorEnvironment(): Promise<void> {
   loadEnv();

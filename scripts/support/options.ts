@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Sentence } from "./sentence";
 
-/** The options of a command line. Throws a Sentence for one that there is not, and for a value that is missing. */
+/** Throws a Sentence for an unknown option or a missing value. */
 export function optionsOf<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   options: Options,
   args = process.argv.slice(2),

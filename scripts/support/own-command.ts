@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "./folders";
 
-/**
- * Runs another command of this project by its name, with our terminal, and returns its exit code. Where we were started
- * through the program of a release, it is started the same way; otherwise by npm.
- */
+/** Uses the release's program if it started us, else npm. */
 export function runOwnCommand(name: string, args: readonly string[]): Promise<number> {
   const [, program = ""] = process.argv;
   const [file, list] = /(^|[/\\])manyhands(\.mjs)?$/.test(program)

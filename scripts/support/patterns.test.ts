@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Judgments, needsJudgment, patternComplaints, patternsIn } from "./patterns";
 
-/** A value within a template, as written in a source. */
 const value = (expression: string) => `$\{${expression}}`;
 const BUILT = `new RegExp(\`${value("word")}+$\`)`;
 

@@ -4,10 +4,9 @@ import { check } from "recheck";
 import judged from "./judged-patterns.json";
 import { codeOf, isNode, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
-/** A regular expression in a source. `pattern` is null where it depends on values that only a run knows. */
+/** `pattern` is null if it depends on run-time values. */
 export type Occurrence = { file: string; line: number; text: string; pattern: RegExp | null };
 
-/** Patterns by what makes them harmless. */
 export type Judgments = {
   /** Linear, as the tool found. */
   safe: readonly string[];
@@ -20,7 +19,7 @@ export type Judgments = {
 const JUDGE_TIMEOUT_MS = 20_000;
 const UPDATE = "npm run patterns";
 
-/** Constants of a file by name; a name that is declared twice has no known value. */
+/** Constants of a file by name; a name declared twice has no known value. */
 function constantsOf(program: Node): Map<string, Node | null> {
   const constants = new Map<string, Node | null>();
   walk(program, (node) => {
@@ -31,7 +30,6 @@ function constantsOf(program: Node): Map<string, Node | null> {
   return constants;
 }
 
-/** Joins the texts of a template with its values; null if a value is unknown. */
 function joinTemplate(
   template: Node,
   isRaw: boolean,
@@ -46,7 +44,6 @@ function joinTemplate(
   return texts.map((text, index) => `${text}${values[index] ?? ""}`).join("");
 }
 
-/** The text that an expression has in every run: literals, templates and constants of the same file; else null. */
 function textOf(value: unknown, constants: Map<string, Node | null>): string | null {
   if (!isNode(value)) return null;
   const below = (node: unknown) => textOf(node, constants);
@@ -74,7 +71,6 @@ function textOf(value: unknown, constants: Map<string, Node | null>): string | n
 const isRawTag = (tag: unknown): boolean =>
   isNode(tag) && tag.type === "MemberExpression" && isNode(tag.property) && tag.property.name === "raw";
 
-/** `PATTERN.source` and `PATTERN.flags` of a literal in the same file. */
 function partOf(member: Node, constants: Map<string, Node | null>): string | null {
   if (!isNode(member.object) || !isNode(member.property) || member.object.type !== "Identifier") return null;
   const literal = constants.get(String(member.object.name));
@@ -83,7 +79,6 @@ function partOf(member: Node, constants: Map<string, Node | null>): string | nul
   return member.property.name === "flags" ? String(literal.flags) : null;
 }
 
-/** All regular expressions of a source. */
 export function patternsIn(file: string, source: string): Occurrence[] {
   const program = parseSource(file, source);
   if (!program) return [];
@@ -113,12 +108,12 @@ function builtPattern(node: Node, constants: Map<string, Node | null>): RegExp |
   return pattern === null || flagText === null ? null : new RegExp(pattern, flagText);
 }
 
-/** Quantifiers that repeat: `*`, `+`, `{n,}` and `{n,m}`, outside character classes. */
+/** Repeating quantifiers outside character classes: `*`, `+`, `{n,}` and `{n,m}`. */
 const QUANTIFIER = /^(?:[*+]|\{(\d{1,9})(,?)(\d{0,9})\})/;
 
 /**
- * True unless all repetition is bounded and none repeats another: such a pattern takes at most a constant number of
- * steps for each character.
+ * Returns false if all repetition is bounded and none is nested: such a pattern takes at most a constant
+ * number of steps for each character.
  */
 export function needsJudgment({ source }: RegExp): boolean {
   const groups: boolean[] = [];
@@ -156,13 +151,11 @@ function endOfClass(source: string, start: number): number {
 
 export type Judge = (pattern: RegExp) => Promise<"safe" | "vulnerable" | "unknown">;
 
-/** Asks the tool. A pattern that it can't finish in time is unknown. */
 export const judgeByTool: Judge = async ({ source, flags }) =>
   (await check(source, flags, { timeout: JUDGE_TIMEOUT_MS })).status;
 
 const dynamicKey = ({ file, text }: Occurrence) => `${file}: ${text}`;
 
-/** The distinct patterns that need a judgment and have none. */
 export const unjudged = (found: readonly Occurrence[], known: Judgments): Map<string, RegExp> => {
   const judgedOnes = new Set([...known.safe, ...Object.keys(known.bounded)]);
   const patterns = found.flatMap(({ pattern }) => (pattern && needsJudgment(pattern) ? [pattern] : []));
@@ -171,7 +164,6 @@ export const unjudged = (found: readonly Occurrence[], known: Judgments): Map<st
   );
 };
 
-/** Lists the entries of the table without a source. */
 export function staleEntries(found: readonly Occurrence[], { safe, bounded, dynamic }: Judgments): string[] {
   const used = new Set(
     found.flatMap((one) =>
@@ -181,7 +173,6 @@ export function staleEntries(found: readonly Occurrence[], { safe, bounded, dyna
   return [...safe, ...Object.keys(bounded), ...Object.keys(dynamic)].filter((entry) => !used.has(entry));
 }
 
-/** What is wrong with the regular expressions of the sources, a line for each fault. */
 export async function patternComplaints(
   found: readonly Occurrence[],
   known: Judgments = judged,
@@ -207,6 +198,5 @@ export async function patternComplaints(
   return [...faults, ...stale];
 }
 
-/** The regular expressions of all these files below a folder. */
 export const patternsOf = (folder: string, files: readonly string[]): Occurrence[] =>
   files.flatMap((file) => patternsIn(file, readFileSync(join(folder, file), "utf8")));

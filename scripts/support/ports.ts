@@ -1,11 +1,10 @@
 import { connect, createServer } from "node:net";
 
-/** A free TCP port on 127.0.0.1, chosen by the system. */
 export function freePort(): Promise<number> {
   return listenOnce(0, "127.0.0.1");
 }
 
-/** True when something listens on the port, on any address that `localhost` may mean. */
+/** Whether a program listens on the port, on any address of `localhost`. */
 export async function isTaken(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     if (await answers(port, host)) return true;
@@ -18,7 +17,7 @@ export async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-/** The first port from `first` on that nothing listens on and that is not in `reserved`; looks at fifty. */
+/** Tries fifty ports. */
 export async function nextFreePort(first: number, reserved: readonly number[] = []): Promise<number> {
   for (let port = first; port < first + 50; port++) {
     if (!reserved.includes(port) && !(await isTaken(port))) return port;

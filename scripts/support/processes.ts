@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process as recorded in a file: the start time distinguishes it from a later one with the same id. */
+/** The start time distinguishes a process from a later one with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
-/** True while a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +13,6 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** When the process started, in the system's own notation, or null when there is none. */
 export function startTime(pid: number): string | null {
   if (!isAlive(pid)) return null;
   const fields = linuxStat(pid);
@@ -23,7 +21,7 @@ export function startTime(pid: number): string | null {
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** The command line of a process, or null when there is none or it cannot be seen. */
+/** Null if it is hidden or has ended. */
 export function commandOf(pid: number): string | null {
   if (process.platform === "linux") {
     try {
@@ -35,24 +33,21 @@ export function commandOf(pid: number): string | null {
   return ask("ps", ["-o", "command=", "-p", String(pid)]);
 }
 
-/** The id of a process's parent, or null when the process has ended. */
 export function parentOf(pid: number): number | null {
   const answer = linuxStat(pid)?.[1] ?? ask("ps", ["-o", "ppid=", "-p", String(pid)]);
   return answer === null ? null : Number(answer);
 }
 
-/** The identity of a running process, or null when it has ended already. */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = startTime(pid);
   return startedAt === null ? null : { pid, startedAt };
 }
 
-/** True while exactly the recorded process runs, and not a later one with its id. */
 export function isSameProcess(known: ProcessIdentity): boolean {
   return startTime(known.pid) === known.startedAt;
 }
 
-/** Sends a signal to a process, or with a negative id to its group. Ignores a process that has ended. */
+/** A negative id means the group. Ignores an ended process. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -61,7 +56,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Resolves true when `check` holds, false when it still does not after `timeoutMs`. */
 export async function until(
   check: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -75,12 +69,11 @@ export async function until(
   }
 }
 
-/** Reads the code of a system error, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** The fields of /proc/<pid>/stat after the command's name, which may itself hold spaces. */
+/** Fields of /proc/<pid>/stat after the command's name, which may contain spaces. */
 function linuxStat(pid: number): string[] | null {
   if (process.platform !== "linux") return null;
   try {

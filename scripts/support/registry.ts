@@ -8,19 +8,18 @@ const identity = z.object({ pid: z.number(), startedAt: z.string() });
 const record = z.object({
   kind: z.string(),
   owner: identity,
-  /** The commands that started the owner, such as npm: when one of them has ended, the owner stops too. */
+  /** The commands that started the owner, such as npm. When one ends, the owner stops, too. */
   launchers: z.array(identity),
   children: z.array(identity),
   url: z.string().nullable(),
 });
 
-/** What one run has started, kept in a file so that the next run can stop what a killed one left running. */
+/** Processes of one run, recorded so that the next run can stop leftovers of a killed one. */
 export type RunRecord = z.infer<typeof record>;
 
 const folder = join(stateFolder, "runs");
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Keeps the record of this run on disk until `close`. */
 export class Run {
   private readonly record: RunRecord;
   private readonly file: string;
@@ -32,7 +31,6 @@ export class Run {
     this.save();
   }
 
-  /** Records a child, the leader of its own process group. */
   add(pid: number): void {
     const child = identify(pid);
     if (!child) return;
@@ -40,7 +38,6 @@ export class Run {
     this.save();
   }
 
-  /** Records the URL of the site. */
   announce(url: string): void {
     this.record.url = url;
     this.save();
@@ -58,8 +55,8 @@ export class Run {
 }
 
 /**
- * Stops what killed runs left behind, and only that: both the id and the start time of a process must be
- * those recorded. Returns the runs that are still alive.
+ * Stops leftovers of killed runs: only processes with the recorded id and start time. Returns the runs that
+ * are still alive.
  */
 export async function clearAfterKilledRuns(): Promise<RunRecord[]> {
   const living: RunRecord[] = [];
@@ -75,7 +72,7 @@ export async function clearAfterKilledRuns(): Promise<RunRecord[]> {
 }
 
 async function stopOrphan(run: RunRecord): Promise<void> {
-  // An owner whose launcher was killed is about to stop by itself.
+  // An owner whose launcher was killed is about to stop.
   if (!(await until(() => !isSameProcess(run.owner), STOP_TIMEOUT_MS))) signal(run.owner.pid, "SIGKILL");
   const children = run.children.filter(isSameProcess);
   for (const child of children) signal(-child.pid, "SIGTERM");

@@ -3,10 +3,8 @@ import { relative } from "node:path";
 import { z } from "zod";
 import { root } from "./folders";
 
-/** The results of one part of the tests. */
 export type Tally = { passed: number; failed: number; failures: Failure[]; times: TestTime[] };
 export type Failure = { name: string; reason: string };
-/** How long one test took, in milliseconds of elapsed time. */
 export type TestTime = { name: string; ms: number };
 
 const vitestReport = z.object({
@@ -27,7 +25,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Counts a JSON report of Vitest; a test file that could not be loaded counts as one failure. */
+/** A test file that could not be loaded counts as one failure. */
 export function readVitest(file: string): Tally {
   if (!existsSync(file)) return nothing();
   const report = vitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -74,7 +72,7 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** Counts a JSON report of Playwright; an error outside the tests counts as one failure. */
+/** An error outside the tests counts as one failure. */
 export function readPlaywright(file: string): Tally {
   if (!existsSync(file)) return nothing();
   const report = playwrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -101,7 +99,6 @@ function addSuite(tally: Tally, suite: Suite, path: string): void {
   for (const inner of suite.suites ?? []) addSuite(tally, inner, here);
 }
 
-/** An empty tally. */
 export function nothing(): Tally {
   return { passed: 0, failed: 0, failures: [], times: [] };
 }

@@ -2,10 +2,8 @@ import type { AfterRestore } from "@/lib/after-restore";
 import { plural } from "@/lib/kernel";
 import { Sentence } from "./sentence";
 
-/** A moment as operators read it. */
 export const shownMoment = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** What was asked for: the moment at which the site stopped, or that nothing is lost. */
 export type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
 
 const USAGE = [
@@ -17,7 +15,7 @@ const USAGE = [
   "      Nothing is lost: it was moved to another server as it was.",
 ].join("\n");
 
-/** Reads the words after the command. Throws a Sentence for others, and for a time that is none or is to come. */
+/** Throws a Sentence for invalid arguments, and for an invalid or future time. */
 export function readAsked(words: readonly string[], now: Date): Asked {
   const [flag, value] = words;
   if (flag === "--moved" && words.length === 1) return { kind: "moved" };
@@ -33,7 +31,7 @@ export function readAsked(words: readonly string[], now: Date): Asked {
   return { kind: "restored", stoppedAt };
 }
 
-/** Throws a Sentence when the records are younger than the moment at which the site is said to have stopped. */
+/** Throws a Sentence if the records are newer than the claimed stop of the site. */
 export function demandLater(stoppedAt: Date, recordsEnd: Date): void {
   if (stoppedAt >= recordsEnd) return;
   throw new Sentence(
@@ -49,7 +47,6 @@ export function demandNobodyElse(connections: number): void {
   );
 }
 
-/** What was done, and what is left to do. */
 export function restoredInWords(
   { recordsEnd, events, gifts, plansLost, inDoubt }: AfterRestore,
   stoppedAt: Date,

@@ -5,8 +5,8 @@ import { declaredNames } from "./declared-names";
 export type Retired = { words: ReadonlyMap<string, string>; exceptions: ReadonlySet<string> };
 
 /**
- * Reads the table under "## Retired" of the glossary: the words, what to say instead, the names that may
- * stay. Throws when the table is missing, because the check would otherwise pass without checking anything.
+ * Reads the glossary's table "## Retired": words, replacements, exceptions. Throws if the table is missing,
+ * because the check would otherwise pass unchecked.
  */
 export function readRetired(glossary: string): Retired {
   const [, table = ""] = glossary.split("\n## Retired\n");
@@ -30,24 +30,20 @@ export function readRetired(glossary: string): Retired {
   return { words: new Map(words), exceptions: new Set(exceptions) };
 }
 
-/** `keepWish`, `KEEP_WISH` and `keep-wish` as the words that they are made of, in lower case. */
 export const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 
-/** The complaint about a retired word in a name; null for a good name. */
 export function complaintOf(name: string, { words, exceptions }: Retired): string | null {
   if (exceptions.has(name)) return null;
   const word = wordsOf(name).find((one) => words.has(one));
   return word === undefined ? null : `"${word}" is retired, say: ${words.get(word)}`;
 }
 
-/** The keys of a catalogue of messages, at every depth. */
 const keysOf = (value: unknown): string[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, below]) => [key, ...keysOf(below)])
     : [];
 
-/** One line for each name in these files, file names included, that uses a retired word. */
 export async function retiredNames(root: string, files: readonly string[]): Promise<string[]> {
   const retired = readRetired(await readFile(join(root, "docs/glossary.md"), "utf8"));
   const complaints = await Promise.all(
@@ -65,7 +61,7 @@ export async function retiredNames(root: string, files: readonly string[]): Prom
   return complaints.flat().sort();
 }
 
-/** The catalogues of one language; the others have the same keys. */
+/** Lists the catalogues of one language; the others have the same keys. */
 export async function catalogues(root: string): Promise<string[]> {
   const names = await readdir(join(root, "messages/en"));
   return names.filter((name) => name.endsWith(".json")).map((name) => join("messages/en", name));

@@ -2,7 +2,6 @@ import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { root } from "./folders";
 
-/** The files that `entry` loads before its first line runs. */
 async function loadedBy(entry: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [entry],

@@ -23,25 +23,18 @@ import { welcome } from "./welcome";
 type Mode = "demo" | "dev";
 
 export type SiteOptions = {
-  /** Deletes its data first. */
   reset: boolean;
-  /** Sends e-mail by the simulator's mail server, and not by Resend. */
   smtp: boolean;
-  /** Runs a site without texts. */
   withoutTexts: boolean;
 };
 
-/** What `npm run demo` and `npm run dev` take. */
 export function siteOptions(): SiteOptions {
   const off = { type: "boolean", default: false } as const;
   const values = optionsOf({ reset: off, smtp: off, "without-texts": off });
   return { reset: values.reset, smtp: values.smtp, withoutTexts: values["without-texts"] };
 }
 
-/**
- * Starts the whole product against the simulator, prints a line for each step, and keeps it running until
- * Ctrl-C, which stops everything and ends this process.
- */
+/** Runs until Ctrl-C, which stops everything and ends this process. */
 export async function runSite(mode: Mode, options: SiteOptions): Promise<never> {
   const start = performance.now();
   const lifetime = new Lifetime();
@@ -102,10 +95,10 @@ async function startAll(
       return { value, words: site.url };
     });
   const ready = Promise.all([prepared, filled, simulator, built]);
-  // In dev mode the site does not wait for the data: Next compiles the first page meanwhile.
+  // In dev mode the site does not wait for the data: Next compiles the first page in parallel.
   const web = mode === "dev" ? prepared.then(startWeb) : ready.then(([site]) => startWeb(site));
-  // The worker needs nothing of the build. With new data it starts while that still runs; where there is older data, it may
-  // have something to send, and a provider tells only a running site what became of it.
+  // The worker does not need the build. With new data it starts during the build. With older data it may have
+  // something to send, and delivery events reach only a running site.
   const mayAct = filled.then(async (isNew) => void (isNew || (await built)));
   const worker = Promise.all([prepared, mayAct, simulator]).then(([site]) =>
     steps.step("Worker", async () => {
@@ -115,7 +108,7 @@ async function startAll(
   );
   // Promise.all rejects with the first failure and keeps the others from becoming unhandled rejections.
   const all = Promise.all([ready, simulator, web, worker]);
-  // One that ends while the others still start is told at once, not after the build.
+  // Reports a part that ends during the start immediately, not after the build.
   const ended = Promise.race([simulator, worker].map(async (child) => lifetime.watch([await child])));
   const [[site], ...children] = await Promise.race([all, ended]);
   return { site, children };
@@ -140,7 +133,7 @@ function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer
   });
 }
 
-/** Brings the schema up to date and seeds a new database; tells whether it was new. */
+/** Returns whether the database was new. */
 async function fillDatabase(steps: Steps, site: Site): Promise<boolean> {
   const url = site.env.DATABASE_URL ?? "";
   process.env.LOG_LEVEL ??= "warn";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { statePath } from "./folders";
 
-/** The secret that signs the sessions of this checkout: made once, so that a restart ends no session. */
+/** Returns this checkout's session secret. It is kept, so that a restart ends no session. */
 export function keptAuthSecret(): string {
   const file = statePath("auth-secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });

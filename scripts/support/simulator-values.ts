@@ -1,6 +1,6 @@
 import { SIMULATOR_KEYS } from "@/lib/platform/env";
 
-/** The whole configuration of a site that runs against the simulator. It contains no real account. */
+/** Returns the whole configuration of a site with the simulator. It contains no real account. */
 export function simulatedEnvironment(site: {
   databaseUrl: string;
   appUrl: string;
@@ -14,12 +14,12 @@ export function simulatedEnvironment(site: {
     NEXTAUTH_URL: site.appUrl,
     SIMULATOR_URL: site.simulatorUrl,
     AUTH_SECRET: site.authSecret,
-    // A simulated text wakes nobody, and somebody who tries the product at night wants to see it arrive.
+    // Simulated texts disturb no one, and a user of the demo at night wants to see them arrive.
     TEXT_HOURS: "0-24",
     TEXT_HOURS_BY_STATE: " ",
     // Tests need not wait an hour for a milestone; the demo has `PACE_OF_PRODUCTION`.
     PROGRESS_HOLD_MINUTES: "0",
-    // What people answer to the desk on the simulator's page comes back into its thread.
+    // Replies to the desk on the simulator's page return to its thread.
     INBOUND_EMAIL_DOMAIN: "reply.manyhands.example",
     TEXTS_PER_SECOND: "20",
     EMAIL_FROM: "Manyhands <hello@manyhands.example>",
@@ -29,7 +29,6 @@ export function simulatedEnvironment(site: {
   };
 }
 
-/** Sends e-mail by a mail server in Resend's place. */
 export const bySmtp = (url: string) => ({
   SMTP_URL: url,
   RESEND_API_KEY: "",
@@ -37,17 +36,14 @@ export const bySmtp = (url: string) => ({
   INBOUND_EMAIL_DOMAIN: "",
 });
 
-/** Milestones wait for the next one, as they do where no setting says otherwise. */
 export const PACE_OF_PRODUCTION = { PROGRESS_HOLD_MINUTES: "" };
 
-/** A site without these three sends no texts. */
 export const WITHOUT_TEXTS = {
   TWILIO_ACCOUNT_SID: "",
   TWILIO_AUTH_TOKEN: "",
   TWILIO_MESSAGING_SERVICE_SID: "",
 };
 
-/** A site without these has neither button. */
 export const WITHOUT_SIGN_INS = {
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",

@@ -4,8 +4,8 @@ import { Sentence } from "./sentence";
 export type SitePorts = { site: number; simulator: number; smtp: number; notes: string[] };
 
 /**
- * The ports for site, simulator and its mail server. A port that the environment sets is used, or a Sentence is thrown when it
- * is taken. A default port that is taken is replaced by the next free one, with a line in `notes`.
+ * Throws a Sentence if a configured port is taken. Replaces a taken default by the next free port, with a
+ * line in `notes`.
  */
 export async function choosePorts(): Promise<SitePorts> {
   const notes: string[] = [];

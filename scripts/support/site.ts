@@ -7,53 +7,49 @@ import { startWorker } from "./start-worker";
 import { WORKER_READY } from "./worker-ready";
 
 const START_TIMEOUT_MS = 120_000;
-/** A cold `next dev` compiles the first page within this time. */
+/** Includes the first compilation of a cold `next dev`. */
 const DEV_TIMEOUT_MS = 300_000;
 
 /**
- * Makes `next dev` store what it compiled before it ends, so that the next start takes 8 seconds instead of 16. By
- * itself it stores that only after minutes of rest. The variable is internal to Next; without it, starts are slow.
+ * Makes `next dev` store its compilation before it ends, so that the next start takes 8 seconds instead of
+ * 16. By default it stores that only after minutes of idling. The variable is internal to Next.
  */
 const KEEP_COMPILED = { __NEXT_DEV_WAIT_FOR_TURBOPACK_SHUTDOWN: "1" };
 
 const LOOPBACK = "127.0.0.1";
 
-/** Where what listens on `host` is reached from this machine. */
 const reachedBy = (host: string) =>
   host === "0.0.0.0" || host === "::" ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
 
-/** The settings of a site that runs against the simulator. */
 export type SiteSettings = {
   databaseUrl: string;
   authSecret: string;
   port: number;
   simulatorPort: number;
-  /** Its address for people; by default that of the environment, or of its port. */
   appUrl?: string;
-  /** The file in which the simulator keeps its state between runs; without it nothing is kept. */
+  /** File for the simulator's state between runs; without it nothing is kept. */
   simulatorState?: string;
-  /** The port of the simulator's mail server, by which e-mail then goes; without it, by Resend. */
+  /** Port of the simulator's mail server for e-mail; without it, Resend. */
   smtpPort?: number | undefined;
-  /** Further settings, in place of the usual ones. */
   settings?: Record<string, string>;
-  /** How many processes serve the site; by default as many as `WEB_CONCURRENCY` says, or one. */
   processes?: number;
-  /** A prefix for the names of log files, so that tests do not overwrite the demo's. */
+  /** Prefix of log files, so that tests do not overwrite the demo's. */
   logPrefix?: string;
 };
 
-/** The programs of a site. Each function starts one in its own process and resolves when it is ready. */
+/** Each function resolves when the program is ready. */
 export type Site = {
   url: string;
   simulatorUrl: string;
   env: Record<string, string>;
   simulator(): Promise<Child>;
   web(mode: "start" | "dev"): Promise<Child>;
-  /** `start` as in production; without it as in tests, where a mistake ends the job instead of being logged. */
+  /**
+   * `start`: as in production. Without it: as in tests, where an error ends the job instead of being logged.
+   */
   worker(mode?: "start"): Promise<Child>;
 };
 
-/** Prepares a site that runs against the simulator; starts nothing yet. */
 export function prepareSite(run: Run, settings: SiteSettings): Site {
   const url = settings.appUrl ?? (process.env.APP_URL || `http://localhost:${settings.port}`);
   const host = process.env.HOST || LOOPBACK;

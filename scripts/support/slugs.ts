@@ -6,7 +6,7 @@ type Kind = "one" | "rest" | "optional rest";
 
 /**
  * Finds sibling dynamic segments with different names, such as `[id]` beside `[slug]`: `next build` accepts
- * them, but `next start` crashes. Returns one message for each clash.
+ * them, but `next start` crashes. Returns a message for each clash.
  */
 export function slugClashes(appFolder: string): string[] {
   return clashesIn([appFolder], appFolder);
@@ -31,7 +31,6 @@ function clashesIn(folders: string[], appFolder: string): string[] {
   return clashes;
 }
 
-/** The next segments of the URL below a folder, including those inside groups and slots. */
 function segmentsOf(folder: string): Segment[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))

@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The statements of the specification, and the test or the decision that settles each. */
 export const SPECIFICATION = "docs/specification.tsv";
 
 const HEADER = ["id", "seed", "section", "statement", "by", "file", "title"];
-/** How many statements the specification has. */
 export const STATEMENTS = 1010;
 
-/** A title as a source may write it, in any of its quotes. */
 const spellings = (title: string) => [
   title,
   ...['"', "'", "`"].map((quote) => title.replaceAll(quote, `\\${quote}`)),
 ];
 
 /**
- * Finds faults of the table of statements: a missing or repeated statement, a test or a decision that is not where the row
- * says. `read` returns a file's text, or null. Returns one message for each fault.
+ * Returns a message for each missing or repeated statement, and for each test or decision that does not
+ * exist.
  */
 export function specificationFaults(
   table: string,
@@ -46,7 +43,6 @@ export function specificationFaults(
     : [...faults, `${SPECIFICATION}: ${rows.length} of ${statements} statements`];
 }
 
-/** The same for the project in this folder. */
 export function specificationComplaints(root: string): string[] {
   const texts = new Map<string, string | null>();
   const read = (file: string) => {

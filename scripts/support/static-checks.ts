@@ -16,12 +16,11 @@ import { slugClashes } from "./slugs";
 import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
 
-/** A check of the sources that runs no product code. `complaint` returns null, or what is wrong. */
+/** Runs no product code. */
 export type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;
 
-/** The top-level folders to which the import rules apply. */
 const IMPORT_FOLDERS = ["app", "bench", "components", "db", "lib", "server", "simulator", "scripts", "tests"];
 
 export const staticChecks: StaticCheck[] = [
@@ -121,17 +120,15 @@ function failure({ code, output }: Outcome): string | null {
   return code === 0 ? null : output.trim() || `ended with code ${code}`;
 }
 
-/** Not those of a tool that is installed in a folder of its own. */
+/** Skips files of separately installed tools. */
 const isOurs = (ending: string) => (name: string) =>
   name.endsWith(ending) && !name.split(sep).includes("node_modules");
 
-/** What is wrong with the form of these files, a line for each fault. */
 const malformed = (names: readonly string[], faultsOf: (text: string) => string[]): string[] =>
   names.flatMap((name) =>
     faultsOf(readFileSync(join(root, name), "utf8")).map((fault) => `${name}: ${fault}`),
   );
 
-/** The files of ours with one of these endings: at top level, and anywhere in the folders. */
 async function filesIn(folders: readonly string[], ...endings: string[]): Promise<string[]> {
   const isOne = (name: string) => endings.some((ending) => isOurs(ending)(name));
   const found = (await readdir(root)).filter(isOne);
@@ -143,12 +140,11 @@ async function filesIn(folders: readonly string[], ...endings: string[]): Promis
   return found.sort();
 }
 
-/** All documentation: what stands at top level, `docs`, and the Markdown beside the code. */
 const documents = () => filesIn(["docs", ".github", ...IMPORT_FOLDERS], ".md");
 
 const yamlFiles = () => filesIn([".github"], ".yml", ".yaml");
 
-/** Listed one by one: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
+/** A list of files: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
 async function sourceFiles(): Promise<string[]> {
   const found: string[] = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"].filter(
     (file) => existsSync(join(root, file)),
@@ -165,6 +161,5 @@ async function sourceFiles(): Promise<string[]> {
   return found.sort();
 }
 
-/** The sources without tests and benchmarks: what the site, the worker, the simulator and operators run. */
 export const productFiles = async (): Promise<string[]> =>
   (await sourceFiles()).filter((file) => !/^(?:tests|bench)\/|\.(?:test|spec|d)\.tsx?$/.test(file));

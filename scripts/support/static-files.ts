@@ -5,16 +5,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { root } from "./folders";
 
-/** A hint to Chromium, and a comment to other browsers. It must be the first line of a file. */
+/** A hint for Chromium, a comment for other browsers. Must be the first line of a file. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * Prepares the scripts, styles and icons of a build for slow phones. With the hint, Chromium compiles all functions
- * of a script while it downloads, off the main thread, and not each function at its first call, which blocked
- * the page for a third of a second. All files are also compressed here, at the highest level unless it has to be quick,
- * for `server/files.ts` to send.
+ * Prepares a build's scripts, styles and icons for slow phones. With the hint, Chromium compiles all
+ * functions of a script during the download, off the main thread. Compiling each at its first call blocked
+ * the page for a third of a second. Also compresses all files, at the highest level unless speed matters, for
+ * `server/files.ts`.
  */
 export async function prepareFiles({
   folder = join(root, ".next", "static"),

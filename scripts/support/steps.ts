@@ -1,10 +1,8 @@
-/** Prints one line for each step of a longer task, with the time it took. */
 export type Steps = {
-  /** Does the work and prints its line; `work` returns what happened, in a few words. */
+  /** Runs the work and prints its line; `work` returns a few words about the result. */
   step<T>(name: string, work: () => Promise<Told<T>>): Promise<T>;
 };
 
-/** A result, and the text for its line. */
 export type Told<T> = { value: T; words: string };
 
 export function createSteps(print: (line: string) => void = console.log): Steps {
@@ -18,7 +16,6 @@ export function createSteps(print: (line: string) => void = console.log): Steps 
   };
 }
 
-/** Milliseconds as `1.3 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -11,7 +11,6 @@ afterEach(() => {
   for (const supervisor of supervisors.splice(0)) supervisor.kill("SIGKILL");
 });
 
-/** A supervisor, and the process ids of the program that it starts, one after the other. */
 function supervise(...modes: ("steady" | "stillborn" | "refused")[]) {
   const supervisor = spawn(process.execPath, tsx("tests/support/supervising.ts", ...modes), {
     cwd: root,

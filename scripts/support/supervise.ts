@@ -6,7 +6,6 @@ import { explain } from "./sentence";
 
 type Program = Pick<ChildOptions, "name" | "node" | "env">;
 
-/** A program with the settings that it was named with: those that are read later may be wrong. */
 type Settled = { program: Program; settings: NodeJS.ProcessEnv };
 
 const settled = (program: () => Program): Settled => ({ program: program(), settings: { ...process.env } });
@@ -17,15 +16,15 @@ function start({ program, settings }: Settled): Child {
   return startChild(UNWRITTEN, { ...program, output: "inherit", isSupervised: true });
 }
 
-/** Nothing is written down of a program in production, which may run in a folder that nobody can write to. */
+/** A production program is not recorded: its folder may be read-only. */
 const UNWRITTEN = { add: () => undefined };
 
 /**
- * Keeps a program of production running until a signal stops us: when it ends by an error after it has once
- * been ready, it begins anew after a pause that grows up to eight seconds. One that never became ready has a
- * fault that a person must mend, such as a port that is taken, so its exit code is ours. It ends with us, even
- * after a SIGKILL. At SIGHUP it ends and begins anew, as what `program` then names; where that throws, it goes on
- * undisturbed, and where what it names does not become ready, the one before begins anew. Resolves to our exit code.
+ * Keeps a production program running until a signal. After an error, a program that once was ready restarts
+ * after a pause that grows up to eight seconds. One that never became ready has a fault for the operator,
+ * such as a taken port, so its exit code is ours. The program ends with us, even after a SIGKILL. At SIGHUP,
+ * it is replaced by what `program` then returns. If that throws, the old one continues; if the new one does
+ * not become ready, the old one restarts. Resolves to our exit code.
  */
 export async function supervise(program: () => Program): Promise<number> {
   const asks: Asks = { lifetime: new Lifetime(["SIGINT", "SIGTERM"]), hangUps: new HangUps() };
@@ -38,7 +37,7 @@ export async function supervise(program: () => Program): Promise<number> {
     const child = start(present);
     const startedAt = performance.now();
     const next = await whatComes(child.ended, program, asks, name);
-    // Also after it has ended: what the program itself had started must not outlive it.
+    // Also after its end: its descendants must not outlive it.
     await child.stop();
     if (next === "stop") return 0;
     wasReady ||= child.isReady();
@@ -64,7 +63,9 @@ export async function supervise(program: () => Program): Promise<number> {
   }
 }
 
-/** Hears SIGHUP from the first moment on, and remembers it until it is taken up: it may come while a program ends. */
+/**
+ * Listens for SIGHUP from the start, and keeps it until it is handled: it may arrive while a program ends.
+ */
 class HangUps {
   private isMeant = false;
   private wake = () => {};
@@ -76,7 +77,7 @@ class HangUps {
     });
   }
 
-  /** Resolves once one came that was not taken up yet. One call at a time. */
+  /** Resolves at the next unhandled signal. One call at a time. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;
@@ -91,7 +92,7 @@ class HangUps {
 
 type Asks = { lifetime: Lifetime; hangUps: HangUps };
 
-/** What comes first: what is waited for, we are to stop, or another program is to take over. */
+/** Races the awaited result, a stop, and a replacement. */
 async function whatComes<T>(
   awaited: Promise<T>,
   program: () => Program,

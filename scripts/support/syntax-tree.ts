@@ -2,7 +2,7 @@ import { type Node, parseSync } from "@babel/core";
 
 export type { Node } from "@babel/core";
 
-/** Parses a source of TypeScript. Throws for an invalid one. */
+/** Parses TypeScript. Throws for an invalid source. */
 export const parseSource = (file: string, source: string): Node | null =>
   parseSync(source, {
     filename: file,
@@ -17,19 +17,15 @@ export const isNode = (value: unknown): value is Node =>
 export const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** The nodes directly below a node. */
 export const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([field, child]) => (field === "loc" ? [] : nodesIn(child)));
 
-/** Visits a node and all nodes below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** The line on which a node begins. */
 export const lineOf = (node: Node): number => (node.loc as { start: { line: number } }).start.line;
 
-/** The code of a node on one line. */
 export const codeOf = (node: Node, source: string): string =>
   source.slice(Number(node.start), Number(node.end)).replace(/\s+/g, " ");

@@ -6,7 +6,6 @@ import owners from "../imports/table-owners.json";
 import { root } from "./folders";
 import { foreignTables, tableNames, tablesIn } from "./table-owners";
 
-/** A value within a template, as written in a source. */
 const value = (expression: string) => `$\{${expression}}`;
 
 test.each([

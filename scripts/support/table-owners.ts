@@ -3,9 +3,9 @@ import { join } from "node:path";
 import owners from "../imports/table-owners.json";
 
 /**
- * Finds tables of other owners in handwritten SQL. The import rules see only which file of `db/schema` is
- * imported; the name of a table within a template is text to them, so this function searches the templates.
- * The owners are listed in `scripts/imports/table-owners.json`.
+ * Finds tables of other owners in handwritten SQL. The import rules see only imported files of `db/schema`,
+ * not names in templates, so this function searches the templates. `scripts/imports/table-owners.json` lists
+ * the owners.
  */
 export function foreignTables(root: string): string[] {
   const readers: Record<string, string[]> = { ...owners.tables, ...owners.shared };
@@ -28,7 +28,6 @@ export function foreignTables(root: string): string[] {
   });
 }
 
-/** The tables and views that the schema declares, each with the file that declares it. */
 export function tableNames(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -40,11 +39,10 @@ export function tableNames(folder: string): Map<string, string> {
   return found;
 }
 
-/** Matches the table, or the list of tables, after a keyword of SQL that is followed by one. */
 const NAMED =
   /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?("?\w+"?(?:\s+\w+)?(?:\s*,\s*"?\w+"?(?:\s+\w+)?)*)/gi;
 
-/** The words that SQL templates of a source use as names of tables; some may be other names. */
+/** Lists words in the position of table names in SQL templates; some may be other names. */
 export function tablesIn(source: string): string[] {
   const names = sqlOf(source).flatMap((sql) =>
     [...sql.matchAll(NAMED)].flatMap(([, list = ""]) =>
@@ -54,10 +52,7 @@ export function tablesIn(source: string): string[] {
   return [...new Set(names)];
 }
 
-/**
- * The texts of all templates tagged `sql`, with `?` for each value; templates within values are texts of
- * their own.
- */
+/** Texts of all templates tagged `sql`, with `?` for each value; nested templates are separate. */
 function sqlOf(source: string): string[] {
   const texts: string[] = [];
   for (const match of source.matchAll(/\bsql(?:<[^`]*?>)?`/g)) {

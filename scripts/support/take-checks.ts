@@ -5,12 +5,11 @@ import type { Check } from "@/db/checks";
 
 const READING = "isolation level repeatable read read only";
 
-/** More connections than that would wait for one disk. */
+/** More connections would wait for one disk. */
 export const MOST_CONNECTIONS = 4;
 
 type Row = Record<string, unknown>;
 
-/** What is told on the way: how much is looked at, each check before it is taken, and what it found in how many seconds. */
 export type Told = {
   extent?(extent: Extent): void;
   begins?(check: Check): void;
@@ -21,10 +20,7 @@ const asking =
   (sql: postgres.Sql | postgres.TransactionSql): Ask =>
   async (query, values = []) => [...(await sql.unsafe(query, [...values]))];
 
-/**
- * Takes all checks in one snapshot, so that a payment booked between two of them does not look like an error; all connections
- * read that same one. Returns the names of those that do not hold.
- */
+/** One snapshot for all connections, so that a payment booked between two checks is no error. */
 async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Extent, told: Told) {
   return sql.begin(READING, async (first) => {
     await first.unsafe(FOR_CHECKS);
@@ -58,8 +54,8 @@ async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Exte
 }
 
 /**
- * Takes the checks of `db/checks` in a database, over as many connections as it has processors to itself, and keeps which run
- * held last. Where something that is new does not hold, everything is looked at. Returns the names of the broken ones.
+ * Uses as many connections as the database has free processors, and records a success. If a check of recent
+ * changes fails, it checks everything. Returns the names of failed checks.
  */
 export async function takeChecks(
   sql: postgres.Sql,

@@ -12,14 +12,13 @@ import { nothing, readPlaywright, readVitest, type Tally } from "./reports";
 import { explain } from "./sentence";
 import { staticChecks } from "./static-checks";
 
-/** One part of the tests. `work` never throws: an error becomes a failure in its tally. */
+/** A part of the tests. `work` never throws: an error becomes a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
 
 /** The full integration tests took 13 minutes alone on two idle cores, and more than 25 beside the site's on slow ones. */
 const VITEST_TIMEOUT_MS = 40 * 60_000;
 const BROWSER_TIMEOUT_MS = 48 * 60_000;
 
-/** The static checks, each counted as one test. */
 export const staticPart: TestPart = {
   name: "static",
   work: async () => {
@@ -38,7 +37,6 @@ export const staticPart: TestPart = {
   },
 };
 
-/** The production build, counted as one test. */
 export function buildPart(run: Run): TestPart {
   return {
     name: "build",
@@ -53,10 +51,8 @@ export function buildPart(run: Run): TestPart {
   };
 }
 
-/** A part that runs a project of vitest.config.ts, at another time if `clock` is given. */
 export type VitestPart = { name: string; project: string; clock?: string };
 
-/** The tests of one project: all, or those that import one of the files. */
 export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] = "all"): TestPart {
   return {
     name: part.name,
@@ -80,7 +76,7 @@ export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] 
           timeoutMs: VITEST_TIMEOUT_MS,
           env: {
             TEST_SUITE: suite,
-            // Its warnings, one for each import of the configuration, would hide the reason of a failure.
+            // Its warnings for each import of the configuration would hide the reason of a failure.
             VITE_CONFIG_NATIVE_IGNORE_WARNING: "true",
             ...clockEnvironment(part.clock),
           },
@@ -91,20 +87,17 @@ export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] 
   };
 }
 
-/** The variables by which the test process and all its child processes set their clocks when they start. */
 function clockEnvironment(clock: string | undefined): Record<string, string> {
   if (clock === undefined) return {};
   const setting = `--import=${pathToFileURL(join(root, "tests", "support", "clock.mjs"))}`;
   return { TEST_CLOCK: clock, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${setting}`.trim() };
 }
 
-/** True when a folder in `tests` contains any tests. */
 export const hasTests = (folder: string): boolean =>
   readdirSync(join(root, "tests"), { recursive: true }).some(
     (name) => `${name}`.startsWith(`${folder}/`) && /\.(test|spec)\.tsx?$/.test(`${name}`),
   );
 
-/** The tests in a real Chromium on the production build. */
 export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPart {
   return {
     name: "browser",
@@ -122,7 +115,7 @@ export function browserPart(suite: Suite, only: Plan["browser"] = "all"): TestPa
             timeoutMs: BROWSER_TIMEOUT_MS,
             env: {
               PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-              // A changed spec runs completely, whether or not the quick suite includes it.
+              // A changed spec runs completely, even if the quick suite omits it.
               TEST_SUITE: only === "all" ? suite : "full",
             },
           },

@@ -11,7 +11,6 @@ const SIGN_INS = [
   ["desk@manyhands.example", "the provider's desk, at /platform"],
 ] as const;
 
-/** What a person needs once everything runs: the URLs and the demo's accounts. */
 export function welcome(site: Site, time: string): string {
   return [
     "",

@@ -33,10 +33,9 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Tables that a refused call may change, such as the counters of rate limits. */
+/** A refused call may change these tables, such as counters of rate limits. */
 const NO_MATTER = new Set(["rate_limits", "refresh_tokens", "refresh_token_families"]);
 
-/** For each table, its number of rows and the sum of the hashes of its rows. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = systemCtx("test");
   const tables = await db.execute<{ name: string }>(
@@ -56,7 +55,7 @@ async function everything(): Promise<Record<string, string>> {
 
 type Refusal = { status: number; title: string; errors?: Record<string, string[]> };
 
-/** Calls the API; fails unless the call is refused with a problem response and the database is unchanged. */
+/** Fails unless the call is refused with a problem response and the database is unchanged. */
 async function refusal(who: TestUser | null, method: string, path: string, body: unknown): Promise<Refusal> {
   const token = who
     ? (await issueTokens(systemCtx("test"), { userId: who.id, sessionVersion: who.sessionVersion }))

@@ -12,7 +12,6 @@ const api = createApi(routes);
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** Calls the API as an API client of this person, or of a visitor. */
 async function call(who: TestUser | null, method: string, path: string, body?: unknown): Promise<Answer> {
   const token = who
     ? (await issueTokens(systemCtx("test"), { userId: who.id, sessionVersion: who.sessionVersion }))

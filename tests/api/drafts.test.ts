@@ -11,7 +11,6 @@ const api = createApi(routes);
 
 type Answer = { status: number; body: unknown };
 
-/** Calls the API as an API client of this person, or of a visitor. */
 async function call(who: TestUser, method: string, path: string, body?: unknown): Promise<Answer> {
   const { access_token: token } = await issueTokens(systemCtx("test"), {
     userId: who.id,
@@ -374,9 +373,9 @@ describe("suggestions over the API", () => {
       },
     });
     const { id, campaignId } = await makeSuggestion({ community });
-    // The suggestion's own id is no campaign's.
+    // A suggestion's own id is not a campaign id.
     expect((await call(admin, "GET", `${suggestions()}/${id}`)).status).toBe(404);
-    // A suggestion is no draft, and no member's to read.
+    // A suggestion is not a draft, and members may not read it.
     expect((await call(admin, "GET", `${drafts()}/${campaignId}`)).status).toBe(404);
     expect((await call(member, "GET", `${suggestions()}/${campaignId}`)).status).toBe(403);
     expect((await call(member, "GET", suggestions())).status).toBe(403);

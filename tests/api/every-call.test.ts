@@ -16,7 +16,7 @@ const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 const concrete = (path: string) =>
   path.replace(/\{([A-Za-z]+)\}/g, (_, key: string) => SAMPLES[key] ?? SOME_ID);
 
-/** Endpoints at the same paths, which respond with their own names. */
+/** Endpoints at the same paths that respond with their own names. */
 const telling = all.map(
   (endpoint): Endpoint => ({
     ...endpoint,
@@ -87,7 +87,7 @@ describe("every call", () => {
       const params = Object.fromEntries(names.map((key) => [key, SAMPLES[key] ?? SOME_ID]));
       const run = async () => endpoint.run(ctx, { params, query: {}, body });
       const refusal = await run().catch((error: unknown) => error);
-      // A sample of the path's parameters may be malformed for a call, which it says first.
+      // A sample path parameter may be malformed for a call, which reports that first.
       expect(["invalid", "not_found"], `${name(endpoint)}: ${String(refusal)}`).toContain(
         refusal instanceof DomainError ? refusal.code : "unexpected",
       );

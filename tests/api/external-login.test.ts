@@ -30,7 +30,6 @@ type Wanted = {
   expiresIn?: number;
 };
 
-/** A token as an app on somebody's phone would receive it from the provider. */
 async function tokenAt(provider: Provider, wanted: Wanted): Promise<string> {
   const answer = await fetch(`${simulator.url}/_sim/${provider}/tokens`, {
     method: "POST",

@@ -18,7 +18,6 @@ const whoAmI = (who: Endpoint["who"], method: "get" | "post" = "get") =>
     handle: async (ctx) => ({ userId: ctx.actor.kind === "user" ? ctx.actor.userId : null }),
   });
 
-/** Says whether it may read a replica. */
 const whereItReads = (method: "get" | "post", path: `/${string}`, who: Endpoint["who"] = "public") =>
   endpoint({
     method,

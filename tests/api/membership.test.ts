@@ -16,7 +16,6 @@ async function bearerOf({ id, sessionVersion }: TestUser): Promise<string> {
   return `Bearer ${access_token}`;
 }
 
-/** Calls the API as an API client of this person, or of a visitor; a form is sent as multipart. */
 async function call(who: TestUser | null, method: string, path: string, form?: FormData): Promise<Answer> {
   const response = await api.request(`/api/community/communities${path}`, {
     method,

@@ -13,7 +13,7 @@ const NEXT = { password: "Quilting77x", confirmPassword: "Quilting77x" };
 
 let caller = 0;
 
-/** Each call comes from its own IP address, so that no rate limit applies to two calls. */
+/** Each call has a new IP address, to avoid rate limits. */
 async function post(path: string, body?: unknown, token?: string) {
   caller += 1;
   const answer = await api.request(`/api/identity/account/${path}`, {
@@ -28,7 +28,6 @@ async function post(path: string, body?: unknown, token?: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Signs in and returns the access token. */
 async function tokenOf(user: TestUser): Promise<string> {
   const { body } = await post("login", { email: user.email, password: PASSWORD });
   return body.token.access_token;

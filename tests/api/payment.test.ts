@@ -78,7 +78,7 @@ describe("money on the wire", () => {
     const short = await call(null, `/campaigns/${campaign.id}/donations/8/1`);
     expect(short.body).toMatchObject({ numberOfItems: 2, totalNumberOfItems: 2, page: 1, totalPages: 1 });
     expect(short.body.items).toEqual([
-      // Outside of the community nobody learns the whole name.
+      // Outside the community the name is shortened.
       { from: { type: "member", name: `${donor.firstName} P.`, imageName: null }, amount: 100 },
       { amount: 100 },
     ]);
@@ -98,7 +98,7 @@ describe("money on the wire", () => {
       { isAnonymous: true, anonymous: true },
     ]);
     expect((full.body.items as object[])[1]).not.toHaveProperty("from");
-    // Of an anonymous gift admins read the day, which is its noon, and not the moment.
+    // Admins see the day of an anonymous gift (its noon), not the moment.
     const { date } = (full.body.items as { date: string }[])[1] ?? { date: "" };
     const clock = {
       timeZone: giftZone(),
@@ -463,7 +463,7 @@ describe("the receiving method by call", () => {
   });
 });
 
-/** The fields of a chosen receiving method, each with an invalid value and its message (specification 001 §5). */
+/** Fields of a receiving method, each with an invalid value and its message (specification 001 §5). */
 const INVALID_METHODS: [string, string, unknown, string][] = [
   ["paypal", "email", "", "Required"],
   ["paypal", "email", undefined, "Required"],

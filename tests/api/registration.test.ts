@@ -12,7 +12,7 @@ import { accountsAt, answerAll, freshAddress, registrationToken, typed } from ".
 
 const api = createApi([...(families.identity ?? []), ...(families.user ?? [])]);
 
-/** In how many rounds times are measured; ROUNDS=8 measures two hundred. */
+/** Rounds of time measurements; ROUNDS=8 measures two hundred. */
 const MEASURED = 25 * Number(process.env.ROUNDS ?? 1);
 
 const post = async (path: string, body: unknown, ip = newVisitor().ip ?? "") => {

@@ -10,7 +10,7 @@ import { endpoints, nameOf } from "../support/every-endpoint";
 import { bodyFor, type Scope } from "../support/sample-bodies";
 
 const api = createApi(endpoints);
-/** Of Stripe, and in no body. */
+/** A Stripe id, in no body. */
 const OTHER_PARAMETERS = new Set(["paymentMethodId"]);
 
 const withBody = endpoints.filter(({ request }) => request.body || request.form);
@@ -49,7 +49,6 @@ function sentAs(fields: Record<string, unknown>, isForm: boolean): RequestInit {
   return { headers: { authorization }, body: form };
 }
 
-/** What the call says of one field of its body. */
 async function errorOf(endpoint: Endpoint, field: string, value: unknown): Promise<unknown> {
   const path = endpoint.path.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => idOf(name));
   const fields = { ...bodyFor(endpoint, scope), [field]: value };

@@ -14,13 +14,12 @@ import { bodyFor } from "../support/sample-bodies";
 import { openServices, type Services } from "../support/services";
 
 /**
- * Who calls. `neighbour` is an admin of another community; `recipient` is the member whom the campaign is
- * for, and who must not learn of it; `desk` works for the provider.
+ * `neighbour`: an admin of another community. `recipient`: the member for whom the campaign is, who must not
+ * learn about it. `desk`: the provider's staff.
  */
 const ROLES = ["visitor", "newcomer", "neighbour", "member", "recipient", "admin", "desk"] as const;
 type Role = (typeof ROLES)[number];
 
-/** What an endpoint is about, judged by its path. */
 type Subject = "campaign" | "community" | "nothing";
 
 const subjectOf = (path: string): Subject => {
@@ -28,16 +27,15 @@ const subjectOf = (path: string): Subject => {
   return /\/communities\/\{id\}/.test(path) ? "community" : "nothing";
 };
 
-/** Endpoints with a community or a campaign in the path that are open to everybody who is signed in. */
+/** Open to every signed-in user despite a community or campaign in the path. */
 const FOR_NEWCOMERS = new Set([
-  // Whoever is signed in may join.
+  // Any signed-in user may join.
   "POST /community/communities/{id}/join",
-  // The caller's own notifications of a community: somebody outside it has none.
+  // The caller's own notifications of a community: outsiders have none.
   "GET /notification/communities/{id}/notifications/unread/count",
   "GET /notification/communities/{id}/notifications/unread/{pageSize}/{page}",
   "GET /notification/communities/{id}/notifications/archive/count",
   "GET /notification/communities/{id}/notifications/archive/{pageSize}/{page}",
-  // A text to share, which the public page of a campaign shows as well.
   "GET /notification/communities/{id}/campaigns/{cid}/invitation",
 ]);
 
@@ -45,12 +43,12 @@ const INSIDE: readonly Role[] = ["member", "recipient", "admin"];
 
 type Verdict = 401 | 403 | 404 | "in" | "as for nothing";
 
-/** The result that a role must get; it follows from the declared right and the path alone. */
+/** Derives the required result from the declared right and the path alone. */
 function verdictFor(role: Role, { who, method, path }: { who: Who; method: string; path: string }): Verdict {
   const subject = subjectOf(path);
   const forNewcomers = FOR_NEWCOMERS.has(`${method.toUpperCase()} ${path}`);
   if (role === "visitor" && who !== "public") return 401;
-  // The recipient must get the same response as for a campaign that does not exist.
+  // The same response as for an unknown campaign.
   if (role === "recipient" && subject === "campaign") return "as for nothing";
   if (who === "public") return "in";
   if (who === "platform") return role === "desk" ? "in" : 403;
@@ -60,9 +58,9 @@ function verdictFor(role: Role, { who, method, path }: { who: Who; method: strin
   return who === "admin" && role !== "admin" ? 403 : "in";
 }
 
-/** The status for callers who may call, where the sample lacks a step that has to come first. */
+/** Status for permitted callers where the sample lacks a required earlier step. */
 const FIRST_SOMETHING_ELSE: Record<string, Partial<Record<Role, number>>> = {
-  // Nobody here has a recurring gift, and the sample names none.
+  // No one here has a recurring gift, and the sample names none.
   "POST /payment/stripe/subscriptions/{id}/cancel": {
     newcomer: 404,
     neighbour: 404,
@@ -77,14 +75,14 @@ const FIRST_SOMETHING_ELSE: Record<string, Partial<Record<Role, number>>> = {
   "POST /payment/stripe/campaigns/{cid}/payment-intent": { visitor: 400 },
 };
 
-/** They accept one of two kinds of input, which their schemas do not enforce; the sample is neither. */
+/** They accept one of two inputs, which their schemas do not enforce; the sample is neither. */
 const ONE_OF_TWO_FORMS = new Set([
   "POST /identity/account/complete-change-email",
   "GET /user/invitations/parse",
   "POST /user/invitations/confirm",
 ]);
 
-/** The status for an allowed caller: success, or 400 where the sample does not satisfy the schemas. */
+/** Status for a permitted caller: success, or 400 where the sample does not satisfy the schemas. */
 function statusFor(role: Role, endpoint: Endpoint, scope: Scope): number {
   const first = FIRST_SOMETHING_ELSE[nameOf(endpoint)]?.[role];
   if (first) return first;
@@ -101,7 +99,7 @@ function statusFor(role: Role, endpoint: Endpoint, scope: Scope): number {
 const DRAFT = "/community/communities/{id}/campaigns/drafts/{campaignId}";
 const SUGGESTION = "/community/communities/{id}/campaigns/suggestions/{campaignId}";
 
-/** Here a recipient gets 403, because members are refused before the campaign is looked up; elsewhere 404. */
+/** Recipients get 403 here, because members are refused before the lookup; elsewhere 404. */
 const REFUSED_BEFORE_LOOKING = new Set([
   "POST /community/communities/{id}/campaigns/{campaignId}/transfers",
   ...[DRAFT, SUGGESTION].flatMap((path) => [
@@ -141,7 +139,6 @@ async function newScene(path: string): Promise<Scene> {
   return { cast, scope: { communityId: community.id, campaignId, userId } };
 }
 
-/** What the endpoint is called for: the campaign, or a draft or suggestion that is for its recipient, too. */
 async function subjectIn(path: string, { id, community, recipient }: TestCampaign): Promise<string> {
   if (!/\/(drafts|suggestions)\b/.test(path)) return id;
   const draft = await makeDraft({ community, recipient });
@@ -151,7 +148,6 @@ async function subjectIn(path: string, { id, community, recipient }: TestCampaig
   return path.includes("/drafts") ? draft.id : suggestion.campaignId;
 }
 
-/** Brings the campaign into the state that the endpoint needs. */
 async function prepare(path: string, campaign: TestCampaign): Promise<void> {
   if (!/\/(stopped|completed)\/\{campaignId\}/.test(path)) return;
   await inTransaction(systemCtx("test"), (ctx) => markStopped(ctx, { campaignId: campaign.id }));
@@ -160,7 +156,6 @@ async function prepare(path: string, campaign: TestCampaign): Promise<void> {
   }
 }
 
-/** The id of a card that the caller saved, where the endpoint needs one. */
 async function cardOf(path: string, who: TestUser | null, { communityId }: Scope): Promise<object> {
   if (!who || !path.includes("{paymentMethodId}")) return {};
   await give(services, as(who), { communityId }, { savePaymentMethod: true });
@@ -190,7 +185,7 @@ describe("every role at every endpoint", () => {
         } else {
           expect(status, told).toBe(verdict);
         }
-        // Only somebody who may call an endpoint that writes changes the scene, so the next role gets a new one.
+        // Only a permitted write changes the scene, so the next role then gets a new one.
         if (verdict === "in" && !reads(endpoint)) scene = undefined;
       }
     },

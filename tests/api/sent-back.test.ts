@@ -27,7 +27,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** An answer as a form sends it: nothing for null, JSON for what is no plain value. */
+/** Encodes an answer as a form does: nothing for null, JSON for nested values. */
 function form(answer: Record<string, unknown>): RequestInit {
   const fields = new FormData();
   for (const [name, value] of Object.entries(answer)) {
@@ -39,7 +39,7 @@ function form(answer: Record<string, unknown>): RequestInit {
   return { body: fields };
 }
 
-/** What a save counts, whatever is saved. */
+/** Counters of saves. */
 const COUNTED = new Set(["revision", "savedAt", "savedBy"]);
 const content = (answer: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => !COUNTED.has(name)));
@@ -49,7 +49,7 @@ const pairs = endpoints
   .filter(writes)
   .filter(({ path }) => endpoints.some((other) => other.method === "get" && other.path === path));
 
-/** Who reads and saves what, by the path: every state in which the two calls differ. */
+/** Every state in which the reading and the saving call differ. */
 type Case = [what: string, who: TestUser, path: string];
 const COMMUNITY = "/community/communities/{id}";
 const cases = new Map<string, Case[]>();
@@ -212,7 +212,7 @@ describe("the texts that a community's campaigns begin with", () => {
     const kept = await send(admin, "POST", `${base()}/drafts`, json(await campaign()));
     const path = `${base()}/drafts/${(kept.body.campaign as { id: string }).id}`;
     const { body } = await send(admin, "GET", path);
-    // The campaigns of the tests before were for others of the same name.
+    // Earlier tests' campaigns were for other people of the same name.
     const launch = json({ ...body, confirmedFinds: true });
     expect(await send(admin, "POST", `${path}/launch`, launch)).toMatchObject({ status: 200 });
   });

@@ -19,7 +19,6 @@ beforeAll(async () => {
   member = await addMember(campaign.community);
 });
 
-/** Where a link redirects a browser with this person's session. */
 async function followed(who: TestUser | null, open: () => Promise<never>): Promise<string> {
   const browser = new AuthBrowser("http://localhost:3000");
   if (who) browser.jar.set(await sessionCookie(await browserOf(who)));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What PostgreSQL refuses: in any text, and in JSON. */
+/** Refused by PostgreSQL: in any text, and in JSON. */
 const UNSAVABLE = [
   ["U+0000", "x\u0000y"],
   ["half a surrogate pair", "x\ud800y"],
@@ -49,7 +49,7 @@ const callerOf = ({ who }: Endpoint): TestUser | null => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Each variant of the value that has the text in one place, at any depth. */
+/** Variants of the value with the text in one place, at any depth. */
 function variants(value: unknown, text: string): unknown[] {
   if (Array.isArray(value))
     return [text, ...value.flatMap((item) => variants(item, text).map((one) => [one]))];
@@ -59,7 +59,6 @@ function variants(value: unknown, text: string): unknown[] {
   );
 }
 
-/** The fields of a schema, as far as it is an object. */
 const fieldsOf = (schema: unknown): Record<string, unknown> => {
   const shape = isObject(schema) ? Reflect.get(schema, "shape") : undefined;
   return isObject(shape) ? Object.fromEntries(Object.keys(shape).map((key) => [key, "x"])) : {};
@@ -90,9 +89,9 @@ function requestOf(endpoint: Endpoint, body: unknown): RequestInit {
 
 const SAMPLES: Record<string, string> = { pageSize: "8", page: "1", type: "2", paymentMethodId: "pm_card" };
 
-/** The paths of an endpoint: the right one, and each with the text in one parameter or in the query. */
+/** The right path, and each with the text in one parameter or in the query. */
 function pathsOf({ path, request }: Endpoint, text: string): string[] {
-  // The text as a client in another language may send it: the bytes of a surrogate are no UTF-8.
+  // As another client may encode it: the bytes of a surrogate are invalid UTF-8.
   const encoded = text.includes("\u0000") ? "x%00y" : "x%ED%A0%80y";
   const sampleOf = (name: string) => {
     if (name === "cid" || name === "campaignId") return scope.campaignId;
@@ -105,7 +104,6 @@ function pathsOf({ path, request }: Endpoint, text: string): string[] {
   return [filled(null), ...names.map(filled), ...queries.map((query) => filled(null) + query)];
 }
 
-/** Every variant of what a form or a webhook sends: the text in place of one value, or as one more name. */
 const poisoned = (sent: Record<string, unknown>, text: string) => [
   ...variants(sent, text),
   { ...sent, [text]: text },
@@ -165,7 +163,6 @@ describe.each(UNSAVABLE)("%s in a sign-in over next-auth is never an error of ou
   const SITE = "http://localhost:3000";
   beforeAll(standInForNextHeaders);
 
-  /** Asks next-auth as a client of its own would, with JSON in place of a form. */
   async function ask(browser: AuthBrowser, path: string, body?: Record<string, unknown>) {
     const headers = new Headers({ "content-type": "application/json" });
     browser.speak(headers);

@@ -7,7 +7,6 @@ import { deliveries, optOuts, stripeEvents } from "@/db/schema";
 import { env, newId, systemCtx } from "@/lib/platform";
 import { fromResend, fromStripe, fromTwilio, webhookUrl } from "../support/signed-webhooks";
 
-/** Asks one of our webhooks, and answers with its status and whatever it left behind. */
 async function told(request: Request, webhook: (request: Request) => Promise<Response>) {
   const { status } = await webhook(request);
   const { db } = systemCtx("test");
@@ -57,7 +56,7 @@ describe("a webhook that Stripe signed", () => {
     "with %j in place of its time is answered with 400 and leaves nothing",
     async (time) => {
       const body = JSON.stringify(EVENT);
-      // The SDK reads the time as a number and signs what it has read.
+      // The SDK parses the time as a number, and signs the result.
       const signed = `${Number.parseInt(time, 10)}.${body}`;
       const v1 = createHmac("sha256", env().STRIPE_WEBHOOK_SECRET).update(signed).digest("hex");
       const headers = { "stripe-signature": `t=${time},v1=${v1}` };

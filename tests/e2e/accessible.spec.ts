@@ -5,7 +5,6 @@ import { expect, test } from "../support/fixtures";
 const FAULT = `<img src="data:,">`;
 const document = (body: string) => `<!doctype html><html lang="en"><title>A page</title>${body}</html>`;
 
-/** Opens a page with this body, at a URL of its own. */
 async function open(page: Page, body: string): Promise<void> {
   await page.route("**/a-page", (route) =>
     route.fulfill({ contentType: "text/html", body: document(`<main><h1>All is well</h1>${body}</main>`) }),

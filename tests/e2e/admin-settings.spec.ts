@@ -13,7 +13,6 @@ const FOUNDER = "theo@maple.example";
 const DESK = "desk@manyhands.example";
 const HOME = "Camp Wonaga '11";
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 const picture = () =>
@@ -77,7 +76,7 @@ atEachWidth((width) => {
     await expect(notice(admin, "Deleted")).toBeVisible();
     await expect(admin.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
 
-    // By the menu: on a phone the notices still lie over the top of the page.
+    // By the menu: on a phone the notices cover the top of the page.
     if (width === "phone") await admin.getByText("More", { exact: true }).click();
     await admin
       .getByRole("navigation", { name: "Community pages" })

@@ -29,7 +29,7 @@ atEachWidth((width) => {
     simulatorUrl,
   }) => {
     test.setTimeout(240_000);
-    // On a desktop, all of it under a page translator.
+    // A desktop runs it under a page translator.
     const opened = (page: Page): Page => {
       if (width === "desktop") translate(page);
       return page;

@@ -44,7 +44,7 @@ test("the card pays what the button says, and another sum that the screen shows 
   await pressed(page).click();
   await expect(alert(page, "Your card has insufficient funds.")).toBeVisible();
 
-  // Something else on the device writes an old sum over the button.
+  // Another program on the device writes a stale sum over the button.
   await fillCard(page, CARD.good);
   await pressed(page).evaluate((button) => {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);

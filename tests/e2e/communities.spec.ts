@@ -5,7 +5,6 @@ import { expect, test } from "../support/fixtures";
 const FOUNDER = "mina@wonaga.example";
 const JOINER = "jonas@wonaga.example";
 const DESK = "desk@manyhands.example";
-/** A PNG of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -20,7 +19,6 @@ async function approve(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole("button", { name: `Approve ${name}` })).toHaveCount(0);
 }
 
-/** Lets an admin add somebody who has an account already, by a request to the API. */
 async function invite(admin: Page, communityId: string, member: Record<string, string>): Promise<void> {
   const answer = await admin.request.post(`/api/community/communities/${communityId}/members`, {
     headers: { origin: new URL(admin.url()).origin },
@@ -29,7 +27,6 @@ async function invite(admin: Page, communityId: string, member: Record<string, s
   expect(answer.status()).toBeLessThan(300);
 }
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 const cardOf = (page: Page, name: string) =>
@@ -50,7 +47,7 @@ test("whoever is in no approved community is told why, and finds both ways in", 
   await desk.getByRole("link", { name: "Member of an existing community" }).click();
   await expect(desk).toHaveURL(/\/find-community$/);
 
-  // Typing starts the search without a button after half a second, and puts it into the URL.
+  // Typing searches without a button after half a second, and updates the URL.
   const searches: string[] = [];
   desk.on("request", (request) => {
     if (request.url().includes("searchString=")) searches.push(request.url());
@@ -114,7 +111,7 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   const created = founder.url();
   const id = created.split("/").at(-1) ?? "";
 
-  // The server refuses the form even if the button is enabled in the browser.
+  // The server refuses the form even if the browser enables the button.
   await founder.getByRole("button", { name: "Add members" }).evaluate((button: HTMLButtonElement) => {
     button.disabled = false;
     button.form?.requestSubmit(button);
@@ -123,7 +120,7 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await expect(notice(founder, "Your community waiting for approval")).toBeVisible();
   await expect(founder.getByRole("heading", { level: 1 })).not.toHaveText(name);
 
-  // Before the approval nobody else finds it; its founder sees that it is pending.
+  // Before the approval only its founder finds it, as pending.
   const joiner = await signedIn(JOINER);
   await joiner.goto(`/find-community?searchString=${encodeURIComponent(name)}`);
   await expect(joiner.getByText("No results.")).toBeVisible();
@@ -141,7 +138,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   const picture = founder.locator(".chead .block-picture");
   await expect(picture).toHaveAttribute("style", /\/pictures\/communities\//);
 
-  // The only admin cannot leave.
   await founder.goto(`/settings/my-communities?searchString=${encodeURIComponent(name)}`);
   await founder.getByRole("link", { name: `Leave ${name}` }).click();
   const needed = founder.getByRole("alertdialog", {
@@ -157,7 +153,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
     await expectAccessible(founder);
   }
 
-  // Another person views it, joins, and uses it.
   await joiner.goto(`/settings/my-communities/search-community?searchString=${encodeURIComponent(name)}`);
   await joiner.getByRole("link", { name: `View more about ${name}` }).click();
   await expect(joiner.getByText("One block, forty households.")).toBeVisible();
@@ -167,7 +162,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await expect(joiner.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(notice(joiner, `Welcome to ${name}`)).toBeVisible();
 
-  // And leaves again: one question, one confirmation, and then a community of theirs is open.
   await joiner.goto("/settings/my-communities?pageSize=20");
   await joiner.getByRole("link", { name: `Leave ${name}` }).click();
   const question = joiner.getByRole("alertdialog", { name: `Leave ${name}?` });
@@ -181,7 +175,6 @@ test("a community is founded, approved, joined and left", async ({ signedIn }) =
   await joiner.goto("/campaigns");
   await expect(joiner.getByRole("heading", { level: 1 })).not.toHaveText(name);
 
-  // An invitation appears on the page to find communities, and can be declined or accepted there.
   await invite(founder, id, { firstName: "Lucía", lastName: "Vega", email: DESK });
   await invite(founder, id, { firstName: "Sam", lastName: "Park", email: JOINER });
   const desk = await signedIn(DESK);
@@ -238,7 +231,6 @@ test("without scripts a community is founded, joined and left as well", async ({
   await expect(joiner.getByRole("heading", { name, exact: true })).toHaveCount(0);
 });
 
-/** Founds and approves a community over the API, for tests of something else. */
 async function found(founder: Page, desk: Page, origin: string, name: string): Promise<void> {
   const headers = { origin };
   const multipart = { communityTypeId: "1", name };

@@ -5,7 +5,7 @@ import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 
 const FOUNDER = "mina@wonaga.example";
-/** He has an account already, which nobody who invites him can tell. */
+/** He has an account already, which his inviter cannot see. */
 const JONAS = "jonas@wonaga.example";
 const IRIS = "iris@choir.example";
 const OTTO = "otto@choir.example";
@@ -15,7 +15,6 @@ const NAME = "Harbor Choir";
 const INVITED = `Please join our ${NAME} group`;
 const WHY = "We have sung our last song.";
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 const inCommunity = (page: Page) =>
@@ -170,7 +169,7 @@ atEachWidth((width) => {
       await expect(iris).toHaveURL(/\/account-setup$/);
       await founder.goto("/campaigns");
       await expect(founder.getByRole("heading", { level: 1, name: "Camp Wonaga '11" })).toBeVisible();
-      // Whoever has not answered finds nothing behind the link either.
+      // Before an answer, the link leads nowhere.
       const late = await another();
       await late.goto(linkIn(await newestMail(desk, simulatorUrl, OTTO), "/confirm-invitation"));
       await expect(late.getByText(NAME)).toHaveCount(0);

@@ -7,10 +7,9 @@ import { DESKTOP } from "../support/widths";
 const ADMIN = "admin@lakewood.example";
 const MEMBER = "member@lakewood.example";
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
-/** Opens a page whose clock moves only when the test moves it. */
+/** The page's clock moves only with the test. */
 async function withStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);

@@ -13,7 +13,6 @@ const send = (page: Page) => page.getByRole("button", { name: "Delete my account
 const box = (page: Page) => page.getByRole("checkbox", { name: /I want to delete my account/ });
 const password = (page: Page) => page.getByLabel("Your password", { exact: true });
 
-/** A new account without a community, made over the API. */
 async function register(page: Page, simulatorUrl: string): Promise<string> {
   const email = "leaving@lakewood.example";
   const started = await page.request.post("/api/identity/account/start-registration", { data: { email } });

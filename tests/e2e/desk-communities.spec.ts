@@ -19,15 +19,13 @@ const CAMP_ADMIN = "ray@wonaga.example";
 const CAMP = "Camp Wonaga '11";
 const WHY = "Two members do not know who runs this.";
 const CHOIR = "Riverside Community Choir";
-/** As long as a name may be, in one word. */
+/** The longest allowed name, in one word. */
 const LONG = "Llanfairpwllgwyngyllgogerychwy";
 const WIDE = "MWMWMWMWMWMWMWMWMWMWMWMWMWMWMW";
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 const why = (desk: Page) => desk.getByLabel("Why", { exact: true });
 
-/** The page is accessible, as wide as its screen, and nothing on it is too small to be tapped. */
 async function expectInOrder(page: Page): Promise<void> {
   await expectAccessible(page);
   const tooWide = await page.evaluate(
@@ -37,7 +35,6 @@ async function expectInOrder(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 900) expect(await smallTargets(page)).toEqual([]);
 }
 
-/** Gives a community of the seed another name. */
 const rename = (from: string, to: string) =>
   inSiteDatabase((sql) => sql`update communities set name = ${to} where name = ${from}`);
 

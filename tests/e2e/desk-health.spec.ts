@@ -7,7 +7,6 @@ import { DESKTOP } from "../support/widths";
 
 const DESK = "desk@manyhands.example";
 
-/** The line of the page about one thing. */
 const lineOf = (desk: Page, what: string) =>
   desk
     .getByRole("list", { name: "What has to run" })

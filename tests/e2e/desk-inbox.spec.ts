@@ -7,7 +7,7 @@ const DESK = "desk@manyhands.example";
 const PARKED = "Something Stripe told us could not be booked: payment_intent.succeeded";
 const BOOKS = "The books do not hold: Every donation has one charge.";
 
-/** Two troubles that no look of the worker ends, and a worker that looked a moment ago at everything. */
+/** Two troubles that no look of the worker ends, and a worker that just looked at everything. */
 async function withTroubles(): Promise<void> {
   const sql = openSiteDatabase();
   await sql`

@@ -5,7 +5,7 @@ import { inSiteDatabase } from "../support/site-database";
 import { smallTargets } from "../support/small-targets";
 
 const DESK = "desk@manyhands.example";
-/** Nearly as long as an address may be, with nowhere to break it. */
+/** Nearly the longest address, without break opportunities. */
 const LONG = `${"bartholomew".repeat(5)}@${"communities".repeat(5)}.example`;
 
 atEachWidth(() => {

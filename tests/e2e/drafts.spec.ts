@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const keptHere = (page: Page) => page.getByText("We kept what you typed here on");
 const says = (page: Page, words: string | RegExp) => page.locator(".saved-line", { hasText: words });
 
-/** The entries that forms have kept in this browser, as whoever opens its storage reads them. */
+/** Form entries in this browser's storage, as any user of the computer can read them. */
 const storedHere = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("typed:")));
 
@@ -35,7 +35,6 @@ const draftNamed = async (name: string) => {
   return row;
 };
 
-/** Begins a draft by the create form and opens it. */
 async function beginDraft(page: Page, name: string): Promise<string> {
   await page.goto("/campaigns/create-campaign");
   await title(page).fill(name);
@@ -66,7 +65,6 @@ test.describe("on a phone", () => {
     const [[name = "", text = ""] = []] = await storedHere(page);
     for (const word of ["Heat", "Alan", "recipient", "create"]) expect(name + text).not.toContain(word);
 
-    // On the same computer, another admin.
     await page.context().clearCookies();
     await signIn(page, DAN);
     await page.goto("/campaigns/create-campaign");
@@ -111,7 +109,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("Type of need").selectOption({ label: "Housing" });
     await chooseAlan(page);
     await expect(needs.getByRole("link")).toHaveCount(0);
-    // It is complete now, and no slip of the finger launches it.
+    // It is complete, but the return key does not launch it.
     await title(page).press("Enter");
     await expect(says(page, /^Saved \d/)).toBeVisible();
     await expect.poll(async () => (await storedHere(page)).length).toBe(0);
@@ -120,10 +118,10 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(amount(page)).toHaveValue("1800");
     await expect(needs.getByText(/^Saved .*, by Nora Okafor$/)).toBeVisible();
-    // The texts that nobody has written still follow the amount.
+    // Unedited default texts still follow the amount.
     await amount(page).fill("900");
     await expect(page.getByLabel("Text of the launch message")).toHaveValue(/\$900/);
-    // A link away from the form leaves nothing behind.
+    // Leaving the form by a link leaves nothing in storage.
     await page.getByRole("link", { name: "My Drafts" }).click();
     await expect.poll(async () => (await draftNamed("Heat through March"))?.amount).toBe(900);
 
@@ -160,7 +158,6 @@ test.describe("on a phone", () => {
     await expect(ofAmount.getByRole("radio", { name: /Dan Moretti’s \$1,800/ })).toBeChecked();
     await expect(amount(page)).toHaveValue("1800");
     await expect(question.getByRole("group")).toHaveCount(2);
-    // Nothing is sent before she has answered.
     await button(page, "Save as Draft").click();
     await expect(question).toBeFocused();
 
@@ -187,7 +184,7 @@ test.describe("on a phone", () => {
     await expect(says(page, "Not saved: we can’t be reached just now.")).toBeVisible();
     await expect(title(page)).toHaveValue("Heat through April");
     await expect.poll(async () => (await storedHere(page)).length).toBe(1);
-    // The computer is switched off before it tries again; meanwhile the other admin goes on.
+    // The computer is switched off before the retry, while the other admin continues.
     await page.goto("about:blank");
     await context.unroute("**/*");
     const dan = await signedIn(DAN);
@@ -240,7 +237,7 @@ test.describe("on a phone", () => {
     await signIn(page, NORA);
     await page.goto("/campaigns/create-campaign");
     await title(page).fill("Heat through March");
-    // The server gets it, and its answer is lost.
+    // The server receives it, but its answer is lost.
     await context.route("**/create-campaign", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch({ maxRedirects: 0 });
@@ -255,7 +252,6 @@ test.describe("on a phone", () => {
     await title(page).press("Enter");
     await expect(page).toHaveURL("/settings/admin/drafts/draft");
     expect(await draftNamed("Heat through April")).toBeDefined();
-    // It is the same draft, with its later words.
     expect(await draftNamed("Heat through March")).toBeUndefined();
     expect(await storedHere(page)).toEqual([]);
   });

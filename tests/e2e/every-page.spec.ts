@@ -7,7 +7,6 @@ import { isFullSuite } from "../support/suite";
 
 type Parameters = Record<string, readonly string[]>;
 
-/** The paths of all pages with one of these rights; each parameter takes each of the values given for it. */
 function addresses(rights: readonly PageRight[], parameters: Parameters): string[] {
   const fill = (path: string): string[] => {
     const parameter = /\[[^\]]+\]/.exec(path)?.[0];
@@ -17,7 +16,7 @@ function addresses(rights: readonly PageRight[], parameters: Parameters): string
   return Object.entries(PAGE_RIGHTS).flatMap(([page, right]) => (rights.includes(right) ? fill(page) : []));
 }
 
-/** All tutorials, and in the quick suite one: they are one page with different texts. */
+/** The quick suite takes one: they are one page with different texts. */
 const tutorials = () =>
   readdirSync("content/en/tutorials")
     .map((file) => file.replace(/^\d+-|\.md$/g, ""))

@@ -12,7 +12,6 @@ const SIZES = [
 const MEMBER = "member@lakewood.example";
 const ADMIN = "admin2@lakewood.example";
 
-/** The one link that gives, wherever it stands on this screen. */
 const donateLink = (page: Page) =>
   page.getByRole("link", { name: "Donate", exact: true }).filter({ visible: true }).first();
 
@@ -37,7 +36,7 @@ test("Donate is in sight without scrolling, for visitors, members and admins", a
       await who.setViewportSize({ width, height });
       await who.evaluate(() => window.scrollTo(0, 0));
       await expect(donateLink(who), `${path} at ${width}×${height}`).toBeInViewport({ ratio: 1 });
-      // Nothing lies over it, such as the tab bar.
+      // Nothing covers it, such as the tab bar.
       await donateLink(who).click({ trial: true });
       expect(await who.evaluate(() => window.scrollY), `${path} at ${width}×${height}`).toBe(0);
     }

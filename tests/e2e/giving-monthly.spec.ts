@@ -18,13 +18,11 @@ async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Thank you. That’s one more patch." })).toBeVisible();
 }
 
-/** The address at which visitors give to a campaign. */
 async function visitorAddress(): Promise<string> {
   const { communityId, campaignId } = await campaignNamed("Help with a funeral");
   return `/campaign/anonymous/donate/${communityId}/${campaignId}`;
 }
 
-/** The next day of a gift that is given today for the first time, as the pages write it. */
 const DATE = /\d{2}\/\d{2}\/\d{4}/;
 
 test.describe("on a phone", () => {

@@ -7,7 +7,6 @@ import { campaignNamed } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 
 const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
-/** The browser's console shows "404 Not Found" when it opens a page that does not exist. */
 const MISSING = /status of 404/;
 const MEMBER = "member@lakewood.example";
 const NOT_FOUND = (page: Page) => page.getByText("The content is not found");
@@ -33,13 +32,11 @@ async function expectThanks(page: Page): Promise<void> {
 
 const stateSchema = z.object({ charges: z.array(z.object({ amount: z.number(), status: z.string() })) });
 
-/** How many times the processor charged exactly this amount in cents. */
 async function chargesOf(request: APIRequestContext, simulatorUrl: string, cents: number): Promise<number> {
   const state = stateSchema.parse(await (await request.get(`${simulatorUrl}/_sim/state`)).json());
   return state.charges.filter(({ amount, status }) => amount === cents && status === "succeeded").length;
 }
 
-/** The page where a visitor gives to the campaign. */
 async function visitorAddress(): Promise<string> {
   const { communityId, campaignId } = await campaignNamed("Help with a funeral");
   return `/campaign/anonymous/donate/${communityId}/${campaignId}`;
@@ -249,14 +246,14 @@ test("a campaign does not exist for whom it is for, on every page of giving", as
       found: NOT_FOUND,
       errors: [MISSING],
     },
-    // A member who is not an admin is redirected from the transfer page, whether or not the campaign exists.
+    // A member who is no admin is redirected, whether or not the campaign exists.
     { path: "/campaigns/transfer/x/ID", title: "Campaigns · Manyhands", found: LED_AWAY, errors: [] },
   ]) {
     const seen = (id: string) =>
       consoleGuard.during(errors, async () => {
         const answer = await page.goto(path.replace("ID", id));
         await expect(found(page)).toBeVisible();
-        // A missing page is served as "Error" and takes the page's own title once its scripts run: both are compared.
+        // A missing page is served as "Error"; its scripts set its own title. Both are compared.
         await expect(page).toHaveTitle(title);
         const served = /<title>([^<]*)/.exec((await answer?.text()) ?? "")?.[1];
         return [answer?.status(), served, await page.title(), await page.locator("main").last().innerText()];

@@ -22,7 +22,7 @@ const LIST = [
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Until everybody of the list has been invited; the page follows by itself where scripts run. */
+/** Waits until the whole list is invited; with scripts the page updates. */
 const wentOut = (page: Page) =>
   expect(page.getByRole("heading", { name: /list, .* went out$/ })).toBeVisible({ timeout: 30_000 });
 
@@ -50,14 +50,13 @@ atEachWidth((width) => {
     await expect(row(admin, "Adler").getByText("Invalid email address")).toBeVisible();
     await expectAccessible(admin);
 
-    // The list has no header: nothing is sent before its columns were looked at.
+    // Without a header, nothing is sent before the columns are reviewed.
     await expect(admin.getByText(/^We’re not sure what some columns hold/)).toBeVisible();
     await expect(admin.getByText("Check the columns first. Then you can invite 3 people.")).toBeVisible();
     await expect(admin.getByRole("button", { name: /^Invite/ })).toHaveCount(0);
     await admin.getByRole("button", { name: "Use these columns" }).click();
     await expect(admin.getByText("All 3 columns are used. Something wrong?")).toBeVisible();
 
-    // What was typed stays, and nothing is sent while it is wrong.
     await admin.getByLabel("Phone of Lena Fischer").fill("(202) 555-01");
     await admin.getByRole("button", { name: "Invite 3 people" }).click();
     await expect(admin.getByText(/^Nothing was sent: 1 correction/)).toBeVisible();
@@ -178,7 +177,7 @@ test("without scripts a list is read, left, gone on with and sent; the other adm
   await expectAccessible(other);
 
   await admin.getByRole("button", { name: "Invite 1 person" }).click();
-  // The answer to the form has to stand before a reload: a reload in the middle of it finds no page.
+  // A reload during the form's answer would find no page.
   await expect(admin.getByRole("heading", { name: /(is going|went) out$/ })).toBeVisible();
   await expect
     .poll(

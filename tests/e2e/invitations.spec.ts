@@ -9,9 +9,7 @@ const LAKEWOOD = "Lakewood High, Class of '98";
 const CAMP = "Camp Wonaga '11";
 const ADMIN = "admin2@lakewood.example";
 
-/** A member of Lakewood who comes to the camp. */
 const GUEST = "tom.bauer@lakewood.example";
-/** An address that nobody has. */
 const address = (name: string) => `${name}@post.example`;
 
 async function typeLogin(page: Page, email: string): Promise<void> {
@@ -30,7 +28,6 @@ async function fillRow(page: Page, index: number, { firstName, lastName, email, 
   if (phone) await row.getByLabel("Phone").fill(phone);
 }
 
-/** Waits for an invitation among the e-mails to an address, and returns its link. */
 async function invitationTo(page: Page, simulatorUrl: string, email: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -46,7 +43,6 @@ async function invitationTo(page: Page, simulatorUrl: string, email: string): Pr
   return link ?? "";
 }
 
-/** Lets an admin invite one person with the form. */
 async function invite(admin: Page, typed: Typed): Promise<void> {
   await admin.goto("/members/add-members/manual");
   await fillRow(admin, 1, typed);
@@ -82,7 +78,7 @@ test("an admin invites by e-mail; a scanner opens every link; the person registe
   await admin.getByRole("button", { name: "Send 1 invitation" }).click();
   await expect(admin.getByText("Invitation was sent", { exact: true })).toBeVisible();
   await expect(admin.getByRole("listitem").filter({ hasText: email })).toBeVisible();
-  // The list of open invitations lies below the ways to invite, and not upon them.
+  // The list of open invitations is below the ways to invite, not over them.
   await admin.getByRole("link", { name: "Import a list" }).click({ trial: true, timeout: 5_000 });
 
   const person = await another();
@@ -181,7 +177,6 @@ test("a member of another community logs in by the invitation and is in both; no
   await inCommunity(guest, CAMP);
 });
 
-/** Registers somebody who is invited afterwards and opens the invitation with a session. */
 async function invitedLater(page: Page, admin: Page, simulatorUrl: string, email: string) {
   await page.goto("/sign-up");
   await page.getByLabel("Your Email").fill(email);

@@ -9,7 +9,6 @@ const OUTSIDER = "mina@wonaga.example";
 const HOME = "Lakewood High, Class of '98";
 const FIND = "/settings/my-communities/search-community?searchString=lakewood";
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 async function choose(admin: Page, ...choices: string[]): Promise<void> {

@@ -10,7 +10,6 @@ const SECTIONS = ["howItWorks", "about", "contact", "tutorials", "FAQ", "values"
 const topOf = (page: Page, section: string) =>
   page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
 
-/** Expects the section's heading to be in the upper part of the viewport. */
 const expectBrought = (page: Page, section: string) =>
   expect
     .poll(() => topOf(page, section).then((top) => top > -10 && top < 200), { message: section })

@@ -16,7 +16,6 @@ async function addresses() {
   };
 }
 
-/** Holds back the script files until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -29,13 +28,11 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** A native toggle: the `summary` of a `details` element. */
 const toggle = (page: Page, words: string) => page.locator("summary").filter({ hasText: words });
 
-/** The gifts that a visitor sees. */
 const rowsOf = (page: Page) => page.locator(".don > li").filter({ visible: true });
 
-/** The script files of a document, without `nomodule` ones, which no browser of these tests fetches. */
+/** Omits `nomodule` scripts, which no browser here fetches. */
 const filesIn = (html: string) =>
   [...html.matchAll(/<script(?![^>]* nomodule)[^>]* src="(\/_next\/static\/[^"]+)"/gi)]
     .map(([, file]) => file)
@@ -52,7 +49,7 @@ test("each kept page has the files that Next wrote, all of them in templates", a
     expect(filesIn(withoutTemplates(html)), path).toEqual([]);
     expect(html, path).not.toMatch(/<link[^>]* as="(script|font)"(?![^<]*<\/template>)/);
     if (path === missing) continue;
-    // With a flash cookie the page is rendered for this caller alone, so Next itself responds.
+    // With a flash cookie Next renders the page for this caller alone.
     const own = await (await request.get(path, { headers: { cookie: "flash=x" } })).text();
     expect(own, path).not.toContain("data-late");
     expect(files, path).toEqual(filesIn(own));
@@ -66,12 +63,12 @@ for (const name of ["landing", "campaign", "donate"] as const) {
     const release = await holdScripts(page);
     await page.goto((await addresses())[name], { waitUntil: "domcontentloaded" });
     await page.evaluate(() => {
-      // Next moves streamed content into place out of hidden elements, and then removes those.
+      // Next moves streamed content out of hidden elements, and then removes those.
       const lasting = ":not(script, template, link, [hidden][id^='S:'])";
       Reflect.set(window, "found", [...document.querySelectorAll(`body *${lasting}`)]);
     });
     release();
-    // A key press would load the scripts at once, so wait until they have loaded without one.
+    // A key press would load the scripts immediately, so wait for them without one.
     await expect(page.locator("template[data-late]")).toHaveCount(0);
     await expectAlive(page);
     const seen = await page.evaluate(() => ({
@@ -158,7 +155,7 @@ test("a list that was opened before the scripts stays open when React takes over
   release();
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(8);
-  // Where the list goes on, the pager follows in the button's stead.
+  // Where the list continues, a pager replaces the button.
   await expect(toggle(page, "Show less")).toBeHidden();
   await expect(page.getByRole("link", { name: "Next" })).toBeVisible();
 });

@@ -16,7 +16,6 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel("Amount", { exact: true }).fill("3600");
 }
 
-/** How often the campaign was launched, how many it was told to, and how many copies went out. */
 const launched = async () => {
   const [row] = await inSiteDatabase(
     (sql) => sql`
@@ -49,7 +48,6 @@ atEachWidth((width) => {
     await expect(sheet.locator(".bubble").first()).toContainText("Reply STOP to opt out.");
     const box = () => sheet.evaluate((element) => element.getBoundingClientRect());
     const height = page.viewportSize()?.height ?? 0;
-    // The sheet rises for a moment.
     if (width === "phone") await expect.poll(async () => Math.round((await box()).bottom)).toBe(height);
     else expect((await box()).width).toBeGreaterThan(900);
     await expectAccessible(page);
@@ -74,7 +72,6 @@ atEachWidth((width) => {
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
 
-    // What the button promised is what is sent.
     const [, promised] = /(\d+)/.exec(told) ?? [];
     const sent = () =>
       inSiteDatabase(
@@ -132,7 +129,7 @@ atEachWidth((width) => {
     await confirmLaunch(page).click();
     const why = page.getByRole("alert").filter({ hasText: "Creation of campaign failed: Please log in" });
     await expect(why).toBeInViewport({ ratio: 1 });
-    // The dialog gives the focus back a moment later, which must not lead away from the reason.
+    // The dialog returns the focus a moment later, which must not move it from the reason.
     await expect(page.getByRole("button", { name: "Launch", exact: true })).toBeFocused();
     await expect(why).toBeInViewport({ ratio: 1 });
     await why.getByRole("link", { name: "Log in" }).click();

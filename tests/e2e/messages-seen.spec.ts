@@ -13,7 +13,7 @@ const STOPPED = "+12025550199";
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** The launch of this campaign: three e-mails have left, two texts wait until tomorrow, one e-mail came back. */
+/** The launch: three e-mails have left, two texts wait until tomorrow, one e-mail bounced. */
 const withLaunch = (campaignId: string) =>
   inSiteDatabase(async (sql) => {
     await sql`delete from messages where campaign_id = ${campaignId} and kind = 'campaign'`;
@@ -45,7 +45,6 @@ const withLaunch = (campaignId: string) =>
     return row ?? { name: "", id: "" };
   });
 
-/** Something for each part of the desk's page. */
 const withTroubles = () =>
   inSiteDatabase(async (sql) => {
     await sql`delete from opt_outs`;

@@ -13,8 +13,8 @@ const BASE = "/settings/my-donations";
 type Settled = { id: string; amount: number; anonymous: boolean };
 
 /**
- * Gives all gifts of the seed to one person, charged on the days before the first of June: nine of last year, and two
- * before it. What is left belongs to nobody that a test asks about.
+ * Gives eleven seeded gifts to one person, charged before June 1: nine last year, and two before. The
+ * person's other gifts lose their donor.
  */
 async function giveEleven(email: string): Promise<Settled[]> {
   const donorId = await seededPerson(email);
@@ -50,7 +50,6 @@ async function fillDays(page: Page, from: string, to: string): Promise<void> {
   await page.getByLabel("To", { exact: true }).fill(to);
 }
 
-/** The bytes of the file that a button's press brings, and its name. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

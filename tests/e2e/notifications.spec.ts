@@ -8,7 +8,7 @@ import { inSiteDatabase } from "../support/site-database";
 const MEMBER = "member@lakewood.example";
 const LAKEWOOD = "Lakewood High, Class of '98";
 
-/** Leaves the member with so many new notifications of a campaign, numbered from the newest, and none that were read. */
+/** Leaves only so many new notifications of a campaign, numbered from the newest. */
 async function haveNew(count: number, words = (n: number) => `News number ${n} of the roof.`): Promise<void> {
   const { communityId, campaignId } = await seededCampaign("launched", LAKEWOOD);
   await inSiteDatabase(async (sql) => {
@@ -46,11 +46,10 @@ atEachWidth((width) => {
     await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
     await expectAccessible(page);
     await expect(rows(page).first()).toContainText("News number 1 of the roof.");
-    // Those that were never in sight stay new.
     await expect.poll(unread).toBeLessThan(12);
     expect(await unread()).toBeGreaterThanOrEqual(6);
 
-    // Each that comes into sight is read, and with it the list goes on.
+    // A notification is read when it comes into view, which continues the list.
     for (let number = 1; number <= 12; number += 1) {
       await rows(page)
         .nth(number - 1)
@@ -61,7 +60,6 @@ atEachWidth((width) => {
     const words = await rows(page).locator("p.kept-lines").allInnerTexts();
     expect(words).toEqual(Array.from({ length: 12 }, (_, n) => `News number ${n + 1} of the roof.`));
     await expect.poll(unread).toBe(0);
-    // The menu's count follows without a reload.
     if (width === "desktop")
       await expect(page.locator(".side .pill-count", { hasText: "new:" })).toHaveCount(0);
     await expectAccessible(page);
@@ -73,7 +71,6 @@ atEachWidth((width) => {
     await expect(archived).toHaveCount(5);
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(archived).toHaveCount(12);
-    // Each names its campaign, and the whole row leads there.
     await expect(archived.first().getByRole("link")).not.toHaveText("");
     await archived.first().click({ position: { x: 8, y: 8 } });
     await expect(page).toHaveURL(/\/campaigns\/campaign\/active\//);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 
-/** Waits until the service worker that caches the offline page controls this page. */
 const workerIsThere = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -3,14 +3,14 @@ import { openedWrong } from "../support/at-top";
 import { expect, test } from "../support/fixtures";
 import { campaignNamed, seededCampaign } from "../support/seeded-campaign";
 
-/** Links of this site on a page, one for each destination, and whether they are in a menu, which every page has. */
+/** Links of a page to this site, one for each destination. A menu's links are on every page. */
 const linksOn = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>();
     return [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")].flatMap((link) => {
       const { pathname, search, hash } = new URL(link.href);
       const isElsewhere = pathname !== location.pathname || search !== location.search;
-      // A link with a fragment leads to its place on the page, and a file leads nowhere.
+      // A fragment leads to a place on the page, and a file to no page.
       const leads = isElsewhere && hash === "" && !link.download && !link.target && !/\.\w+$/.test(pathname);
       const shape = pathname.replace(/[0-9a-f-]{36}/g, "*");
       if (!leads || seen.has(shape) || link.getClientRects().length === 0) return [];
@@ -19,7 +19,6 @@ const linksOn = (page: Page) =>
     });
   });
 
-/** Follows each link of a page from where it stands, and says which of them open wrong. */
 async function followAll(page: Page, path: string, followed: Set<string>): Promise<string[]> {
   await page.goto(path);
   const faults: string[] = [];
@@ -29,9 +28,8 @@ async function followAll(page: Page, path: string, followed: Set<string>): Promi
     followed.add(way);
     await page.goto(path);
     const anchor = page.locator(`a[href="${link}"]`).filter({ visible: true }).first();
-    // What was new before may have been read since.
+    // A new notification may have been read since.
     if ((await anchor.count()) === 0) continue;
-    // As far down as the link allows it.
     const isThere = await anchor
       .evaluate(
         (element) => {
@@ -43,7 +41,7 @@ async function followAll(page: Page, path: string, followed: Set<string>): Promi
       )
       .then(
         () => true,
-        // A list that goes on by itself has taken its link away.
+        // A list that continues has removed its link.
         async (error) => {
           if ((await anchor.count()) > 0) throw error;
           return false;
@@ -55,7 +53,7 @@ async function followAll(page: Page, path: string, followed: Set<string>): Promi
     const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
     await Promise.race([page.waitForURL((url) => url.href !== before), dialog.waitFor()]);
     if (page.url() === before) {
-      // It asks on this page, and nothing stands in for a page that does not come.
+      // The question appears on this page, without a placeholder for another.
       await expect(page.locator(".page-bars")).toHaveCount(0);
       continue;
     }
@@ -105,7 +103,7 @@ test("every link of an admin's pages opens at the top", async ({ page, signIn })
 });
 
 test("every link of a recipient's pages opens at the top", async ({ page, signIn, consoleGuard }) => {
-  // Who has nothing to receive is told so with this status.
+  // Without anything to receive, the answer has this status.
   consoleGuard.expectError(/status of 404/);
   await signIn(page, "recipient@lakewood.example");
   await expectAllAtTop(page, ["/campaigns", "/settings/payment-method"]);

@@ -11,6 +11,6 @@ test("a visitor's look at a shared campaign asks for little", async ({ page, bas
   expect(kilobytes.document).toBeLessThanOrEqual(12);
   expect(kilobytes.script).toBeLessThanOrEqual(126);
   expect(kilobytes.font).toBeLessThanOrEqual(50);
-  // The measure itself: a page without a script or a font would keep every budget.
+  // Tests the measure: a page without scripts and fonts would meet every budget.
   for (const kind of Object.values(kilobytes)) expect(kind).toBeGreaterThan(5);
 });

@@ -13,7 +13,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/login(\?|$)/);
 }
 
-/** A fingerprint reader in the browser; after `knowsFinger(false)` it does not recognise the finger. */
+/** A fingerprint reader; `knowsFinger(false)` rejects the finger. */
 async function plugIn(cdp: CDPSession) {
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
     options: {
@@ -30,7 +30,6 @@ async function plugIn(cdp: CDPSession) {
       cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     credentials: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
     remove: () => cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
-    /** Whether it responds automatically, or waits as for a finger. */
     answers: (enabled: boolean) =>
       cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };
@@ -41,7 +40,7 @@ test("a passkey is added, signs in instead of a password, and is removed", async
   context,
   consoleGuard,
 }) => {
-  // The browser's console shows every refused request: the wrong password, the unknown passkey.
+  // The console shows every refused request: the wrong password, the unknown passkey.
   consoleGuard.expectError(/\/passkeys\/(question|answer)/);
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");

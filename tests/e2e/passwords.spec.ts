@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible";
 import { type ArrivedMail, linkIn, mailsTo } from "../support/arrived";
 import { expect, test } from "../support/fixtures";
 
-/** Who resets their password here, and who changes their e-mail address and ends sessions. */
+/** One resets the password; the other changes the address and ends sessions. */
 const FORGETFUL = "oscar.villalobos@lakewood.example";
 const MOVING = "hannah.weiss@lakewood.example";
 const PASSWORD = "Manyhands1";
@@ -17,7 +17,6 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("button", { name: "Log In" }).click();
 }
 
-/** Waits until more than `before` e-mails have this subject, and returns the newest. */
 async function mailAbout(page: Page, simulator: string, to: string, subject: RegExp, before = 0) {
   let found: ArrivedMail[] = [];
   await expect
@@ -38,7 +37,6 @@ const RESET = /^Choose a new password/;
 const countOf = async (page: Page, simulator: string, to: string, subject: RegExp) =>
   (await mailsTo(page, simulator, to)).filter((mail) => subject.test(mail.subject)).length;
 
-/** Requests a reset link and returns it. */
 async function resetLink(page: Page, simulator: string, email: string): Promise<string> {
   const before = await countOf(page, simulator, email, RESET);
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
@@ -93,7 +91,7 @@ test("a forgotten password is replaced over the mail, and every browser must log
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await choose(page, first, second);
   await expect(page.getByText(/^Password does not match/)).toBeVisible();
-  // The text appears while one types. Only the form's response moves the focus, and empties what is wrong.
+  // The text appears during typing. Only the form's response moves the focus and clears wrong fields.
   await expect(page.getByLabel("Confirm new password")).toBeFocused();
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue(first);
   await expect(page.getByLabel("Confirm new password")).toHaveValue("");

@@ -7,7 +7,6 @@ const MEMBER = "member@lakewood.example";
 const CARD = { good: "4242424242424242", poor: "4000000000009995", challenged: "4000002760003184" };
 const PREFERENCES = "/settings/payment-preferences";
 
-/** Types one of the processor's test cards where a card is saved without a gift. */
 async function typeCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Save card" })).toBeEnabled();
   await page.getByLabel("Card number").fill(number);
@@ -28,7 +27,6 @@ async function addCard(page: Page): Promise<void> {
   await expect(card(page)).toContainText("Visa ending in 4242");
 }
 
-/** A recurring gift of the member to Our Balance, as it stands between two charges. */
 const startPlan = () =>
   inSiteDatabase(
     (sql) => sql`
@@ -133,7 +131,6 @@ test("a bank that takes over the whole page sends the browser back to the saved 
   await page.request.post(`${simulatorUrl}/_sim/3ds/${setupIntentId}`, {
     data: { outcome: "complete", client_secret: clientSecret },
   });
-  // The bank's page, which leads back.
   await page.goto(`${simulatorUrl}/_sim/health`);
   await page.goto(`${PREFERENCES}/card/outcome?setup_intent=${setupIntentId}&redirect_status=succeeded`);
   await expect(card(page)).toContainText("Visa ending in 3184");

@@ -5,7 +5,6 @@ import { atEachWidth } from "../support/at-each-width";
 import { expect, test } from "../support/fixtures";
 
 const EMAIL = "sam.whitfield@lakewood.example";
-/** A phone number that nobody has. */
 const NUMBER = "2025550183";
 
 const edit = async (page: Page) => {
@@ -25,7 +24,6 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-/** The code in the text to this number. */
 async function codeAt(page: Page, simulatorUrl: string, number: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -113,7 +111,7 @@ test("a picture that is none is refused at once, and one can take one's own away
   const field = page.getByLabel(/^Picture/);
   await field.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await save(page);
-  // The form shows only a preview: the picture is saved once the page behind the form has opened.
+  // The form shows only a preview: the picture is saved before the next page opens.
   await expect(page).toHaveURL(/\/settings\/personal-info$/);
   await expect(page.locator("main .avatar.picture")).toHaveCount(1);
   await edit(page);

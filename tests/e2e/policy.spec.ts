@@ -5,10 +5,9 @@ import { fillCard } from "../support/card";
 import { expect, test } from "../support/fixtures";
 import { seededCampaign } from "../support/seeded-campaign";
 
-/** A stored text that would set `window.taken` if a page executed it. */
+/** A stored text that sets `window.taken` if a page executes it. */
 const BAD = `<script>window.taken=1</script><img src="/none.png" onerror="window.taken=2">`;
 
-/** Collects violations of a page's content security policy; our own pages must cause none. */
 async function violationsOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction("noteViolation", (what: string) => void seen.push(what));
@@ -86,7 +85,7 @@ test("from the front page to the thanks nothing is refused, and the way into the
   await expectAlive(page);
   await page.evaluate(() => Reflect.set(window, "stayed", true));
   const donate = page.getByRole("link", { name: "Donate" }).filter({ visible: true }).first();
-  // Before the page is hydrated, the link would load a whole document. This button appears with hydration.
+  // Appears with hydration. Before that, the link would load a whole document.
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await donate.click();
   await expect(page).toHaveURL(/\/campaign\/anonymous\/donate\//);

@@ -100,7 +100,6 @@ test("a browser that refuses to copy is no dead end: the page says what to do", 
   await expect(said).toBeInViewport();
 });
 
-/** How many pages a PDF has: each is an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
 test("the poster is one page on A4 and US Letter, and can be printed without scripts", async ({
@@ -151,7 +150,6 @@ test("a concern reaches the provider; what is missing is said beside the field, 
     .toBe(1);
 });
 
-/** The response of a page: its status, title and text. */
 async function answerOf(page: Page, path: string): Promise<unknown[]> {
   const answer = await page.goto(path);
   await expect(page.getByText("The content is not found")).toBeVisible();

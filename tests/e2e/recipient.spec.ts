@@ -13,7 +13,6 @@ const CHECK = { address: "118 Alder Street", city: "Dayton", zip: "45402" };
 
 type Scope = { communityId: string; campaignId: string };
 
-/** The active campaign of the seed that is for this person. */
 async function campaignFor(email: string): Promise<Scope> {
   const [row] = await inSiteDatabase(
     (sql) => sql<Scope[]>`
@@ -25,7 +24,6 @@ async function campaignFor(email: string): Promise<Scope> {
   return row;
 }
 
-/** The admin sends the money, and the sum that the recipient gets is returned. */
 async function sendMoney(admin: Page, { campaignId }: Scope): Promise<string> {
   await admin.goto(`/campaigns/campaign/active/${campaignId}`);
   await admin
@@ -204,7 +202,6 @@ test("the pages are in Spanish for whoever reads Spanish, errors too, and work w
   await alan.getByRole("button", { name: `Enviarme un cheque de ${amount}` }).click();
   await expect(alan.getByText("Obligatorio").first()).toBeVisible();
   const written = await inSiteDatabase((sql) => sql<{ name: string }[]>`select name from communities`);
-  // A name is the same in every language.
   const provider = process.env.PROVIDER_NAME ?? "The Manyhands Provider";
   const known = [provider, ...written.map(({ name }) => name)];
   expect(leftInEnglish(await alan.content(), known)).toEqual([]);

@@ -5,12 +5,11 @@ import { expect, test } from "../support/fixtures";
 import { inSiteDatabase } from "../support/site-database";
 import { wakeWorker } from "../support/wake-worker";
 
-/** She has four: one that rests, one that is asked about, one that is announced for tomorrow, and one that is paused. */
+/** She has four recurring gifts: resting, under question, announced for tomorrow, and paused. */
 const NORA = "admin@lakewood.example";
 const HERE = "/settings/payment-preferences";
 const MONTHLY = "$50 every month";
 
-/** The card of a recurring gift, by what it gives. */
 const giftOf = (page: Page, gives: string) => page.getByRole("listitem").filter({ hasText: gives });
 const openList = async (page: Page) => {
   await page.goto(HERE);
@@ -19,7 +18,7 @@ const openList = async (page: Page) => {
 const press = (page: Page, gives: string, name: RegExp) =>
   giftOf(page, gives).getByRole("button", { name }).click();
 
-/** The gift of tomorrow is one of in three days again, and is announced: the path of the link in its mail. */
+/** Moves tomorrow's gift back to three days ahead and announces it. Returns the link in its mail. */
 async function linkOfNotice(page: Page, simulatorUrl: string): Promise<string> {
   await inSiteDatabase(async (sql) => {
     await sql`delete from recurring_gift_periods where state = 'announced'`;
@@ -35,7 +34,6 @@ async function linkOfNotice(page: Page, simulatorUrl: string): Promise<string> {
   return new URL(link).pathname;
 }
 
-/** The gift of tomorrow is charged now, to a card whose bank wants to see its owner. */
 async function bankAsks(): Promise<void> {
   await inSiteDatabase(async (sql) => {
     await sql`update saved_cards set payment_method_id = 'pm_card_authenticationRequired', last4 = '3184'`;

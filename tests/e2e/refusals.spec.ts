@@ -10,7 +10,6 @@ const SUGGESTIONS = "/settings/admin/drafts/suggestion";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page) => page.getByLabel("Campaign title");
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 test("a refused draft says whether saving or launching failed, and why (000 §8)", async ({ signedIn }) => {

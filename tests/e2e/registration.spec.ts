@@ -6,7 +6,6 @@ import { inSiteDatabase } from "../support/site-database";
 
 const PASSWORD = "Quilting77x";
 
-/** An address that nobody has. */
 const address = (name: string) => `${name}@lakewood.example`;
 
 async function signUp(page: Page, email: string, query = ""): Promise<void> {
@@ -19,7 +18,7 @@ async function signUp(page: Page, email: string, query = ""): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** Moves the start of every registration back by the half minute after which another e-mail can be asked for. */
+/** Backdates every registration by half a minute, after which another e-mail can be requested. */
 const letFirstWaitPass = () =>
   inSiteDatabase(
     (sql) => sql`
@@ -113,8 +112,7 @@ test("the e-mail can be sent again after a countdown; either link works until on
   await expect(page.getByText("Sent again. Please check your mailbox.")).toBeVisible();
   await expect(page.getByText(/You can send it again in [45]:\d\d/)).toBeVisible();
   const second = linkIn(await newestMail(page, simulatorUrl, email, 2), "/create-account");
-  // Only the browser's clock has moved on by five minutes, so the server refuses and shows the remaining
-  // time.
+  // Only the browser's clock advanced by five minutes, so the server refuses and shows the remaining time.
   await page.clock.fastForward(301_000);
   await again.click();
   await expect(page.getByRole("alert").filter({ hasText: "We sent it only just now" })).toBeVisible();

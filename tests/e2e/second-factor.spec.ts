@@ -17,13 +17,11 @@ async function logIn(page: Page): Promise<void> {
 
 const recoveryCodesOn = (page: Page) => page.locator(".recovery-codes li").allTextContents();
 
-/** What a slow machine may need between reading a code and the site's look at it, in milliseconds. */
 const UNHURRIED = 15_000;
 
 /**
- * The app's codes. Each works once, so every call returns a later one. The site also accepts the code of the
- * time step before and of the one after, so three codes need no waiting; but one that is about to expire is
- * left, as a person leaves it, and the next step is waited for.
+ * The app's codes, each used once. The site also accepts the previous and next time step, so three codes need
+ * no wait. A code about to expire is skipped for the next step.
  */
 function codesOf(key: string): () => Promise<string> {
   let last = 0;
@@ -66,7 +64,7 @@ test("a second factor is set up, asked for at each sign-in and before what matte
     await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.getByText("This code is not right")).toBeVisible();
     await expect(page.getByLabel("6-digit code")).toBeFocused();
-    // A key that is not confirmed yet is kept: a reload shows the same one.
+    // An unconfirmed key is kept: a reload shows the same one.
     await page.reload();
     await page.getByLabel("6-digit code").fill(await code());
     await page.getByRole("button", { name: "Turn it on" }).click();

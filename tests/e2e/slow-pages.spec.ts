@@ -4,7 +4,6 @@ import { campaignNamed } from "../support/seeded-campaign";
 
 const DELAY_MS = 3_000;
 
-/** Holds back what the router asks for, as on a train. */
 async function slowDown(page: Page): Promise<void> {
   await page.route(
     (url) => url.searchParams.has("_rsc"),

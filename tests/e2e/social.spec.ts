@@ -6,9 +6,7 @@ type Provider = "Google" | "Facebook";
 type Person = { email: string; firstName: string; lastName: string };
 
 const PASSWORD = "Quilting77x";
-/** A member of the class. */
 const MEMBER: Person = { email: "ruth.adler@lakewood.example", firstName: "Ruth", lastName: "Adler" };
-/** Somebody without an account. */
 const newcomer = (name: string): Person => ({
   email: `${name}@post.example`,
   firstName: "Robin",
@@ -17,7 +15,6 @@ const newcomer = (name: string): Person => ({
 
 const press = (page: Page, provider: Provider) => page.getByRole("button", { name: provider }).click();
 
-/** Signs in at the provider's own page. */
 async function consent(page: Page, provider: Provider, person: Person, ticks: string[] = []): Promise<void> {
   await expect(page.getByRole("heading", { name: `${provider}, as the simulator plays it` })).toBeVisible();
   await page.getByLabel("E-mail", { exact: true }).fill(person.email);
@@ -35,7 +32,6 @@ async function createAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account-setup$/);
 }
 
-/** The link of the newest e-mail to an address. */
 async function linkTo(page: Page, simulatorUrl: string, email: string): Promise<string> {
   const outbox = `${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(email)}`;
   const read = async () => {
@@ -128,7 +124,6 @@ test("who shares no e-mail gives one, confirms it, and is let in by Facebook aft
   await expect(page.getByText(/You can send it again in 0:\d\d/)).toBeVisible();
   await expectAccessible(page);
 
-  // The page's URL is not valid in another browser.
   const other = await another();
   await other.goto(asked);
   await expect(other.getByRole("heading", { name: "Please start again" })).toBeVisible();

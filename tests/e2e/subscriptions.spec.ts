@@ -14,7 +14,6 @@ const way = (page: Page, kind: string, name: "Text" | "E-mail") =>
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 const LAUNCH = "A new campaign is launched";
 
-/** What is kept of the member's choices. */
 const kept = () =>
   inSiteDatabase(
     (sql) => sql<{ type: number; method: number; enabled: boolean }[]>`
@@ -157,7 +156,6 @@ test.describe("on a phone", () => {
     expect(await muted()).toBe(0);
     await expectAccessible(page);
 
-    // A link of nobody, and one to nothing, look and answer alike.
     const words: string[] = [];
     for (const other of ["/not-this-time/nobody?c=nothing", `/not-this-time/${token}?c=nothing`]) {
       const stranger = await another();

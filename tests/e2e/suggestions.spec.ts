@@ -13,7 +13,6 @@ const STRANGER = "m.ellison@post.example";
 const TITLE = "Two flights and a week at home";
 const SUGGESTIONS = "/settings/admin/drafts/suggestion";
 
-/** The visible toast, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 async function expectInOrder(page: Page): Promise<void> {
@@ -21,7 +20,6 @@ async function expectInOrder(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 }
 
-/** The suggestion with this title, from the list of a page. */
 const openListed = (page: Page, title: string) =>
   page.getByRole("link", { name: `Continue with ${title}` }).click();
 
@@ -89,7 +87,6 @@ test.describe("on a phone", () => {
     await expectInOrder(listing);
     const href = await listing.getByRole("link", { name: `Continue with ${TITLE}` }).getAttribute("href");
 
-    // The link of the message, opened by an admin who is not signed in.
     const admin = await another(options);
     await admin.goto(href ?? "");
     await expect(admin.getByRole("heading", { level: 1, name: "Good to see you again" })).toBeVisible();
@@ -134,7 +131,6 @@ test.describe("on a phone", () => {
     await admin.goto(href ?? "");
     await expect(admin).toHaveURL(launched);
 
-    // Nothing here tells the member what became of it.
     await member.reload();
     await expect(member.getByRole("listitem").filter({ hasText: TITLE })).toContainText("The admins have it");
     expect((await mailsTo(member, simulatorUrl, STRANGER)).map(({ subject }) => subject)).toEqual(

@@ -3,7 +3,6 @@ import { expect, test } from "../support/fixtures";
 
 const ADMIN = "admin@lakewood.example";
 
-/** The pages that have tabs, and the address of the second one. */
 const PAGES = [
   ["/campaigns", "/campaigns?dataType=1"],
   ["/our-balance", "/our-balance?dataType=1"],
@@ -58,7 +57,6 @@ test("without JavaScript tabs are links, and each is a stop of the tab key", asy
   }
 });
 
-/** A name on one line, as a screen reader says it. */
 function flat(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -8,7 +8,6 @@ import { inSiteDatabase } from "../support/site-database";
 
 const HOLDER = { name: "Ingrid Solheim", email: "ingrid@solheim.example" };
 
-/** A device with Apple Pay, whose wallet says this of its holder. */
 async function withApplePay(page: Page, holder: { name?: string; email?: string; number?: string } = HOLDER) {
   await page.addInitScript((told) => {
     Object.assign(window, { ApplePaySession: { canMakePayments: () => true } });
@@ -40,7 +39,6 @@ async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Thank you. That’s one more patch." })).toBeVisible();
 }
 
-/** The settled gifts of so many dollars. */
 const giftsOf = (dollars: number) =>
   inSiteDatabase(
     (sql) => sql`
@@ -136,7 +134,7 @@ test.describe("on a phone", () => {
     await goOn(page, 407);
     await wallet(page).click();
     const shown = (await sheet(page).innerText()).match(/\$[\d,]+\.\d\d/)?.[0];
-    // A real wallet may have a window of its own; the simulated one covers the page.
+    // A real wallet may have its own window; the simulated one covers the page.
     await page.evaluate(() => document.querySelector<HTMLInputElement>(".feebox input")?.click());
     await expect(page.getByText("You pay", { exact: true }).locator("+ dd")).toHaveText("$407.00");
     await sheet(page).getByRole("button", { name: "Pay with Apple Pay" }).click();

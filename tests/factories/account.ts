@@ -1,6 +1,5 @@
 import type { TestUser } from "./user";
 
-/** What the personal info form sends: the user's present data, e-mail preferred, with these changes. */
 export const accountForm = (user: TestUser, changes: object = {}) => ({
   id: user.id,
   firstName: user.firstName,

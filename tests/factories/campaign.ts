@@ -18,7 +18,7 @@ type Wanted = Partial<Omit<LaunchCampaignInput, "communityId" | "recipientId">> 
   now?: Date;
 };
 
-/** A campaign launched by the verb, by default of 1,000 dollars, in a new community and for a new member. */
+/** Default: 1,000 dollars, a new community and a new member. */
 export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampaign> {
   const {
     community = await makeCommunity(),
@@ -33,7 +33,7 @@ export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampa
     amount: 1000,
     communityId: community.id,
     recipientId: recipient.id,
-    // Households of the tests share a phone, so the question about second accounts is answered.
+    // Households of the tests share a phone, which raises the question about second accounts.
     confirmedFinds: true,
     ...fields,
   });
@@ -41,10 +41,7 @@ export async function launchTestCampaign(wanted: Wanted = {}): Promise<TestCampa
   return { ...campaign, community, recipient };
 }
 
-/**
- * Records a gift in cents as the payment context does when it settles one, and then has the worker announce milestones;
- * books nothing in the ledger.
- */
+/** Records a gift in cents as a settlement does, and announces milestones; books nothing in the ledger. */
 export async function contribute(
   campaign: { id: string },
   amountCents: number,

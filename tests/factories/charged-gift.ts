@@ -10,7 +10,6 @@ const REFUND_FEE = 35;
 
 const system = () => systemCtx("test");
 
-/** A gift that the processor has charged, with all that the processor says of it now; without a processor. */
 export type ChargedGift = {
   id: string;
   intentId: string;
@@ -18,22 +17,19 @@ export type ChargedGift = {
   chargeCents: number;
   expectedFeeCents: number;
   facts: IntentFacts;
-  /** Refunds that were not reported as failed, in their order. */
   refunds: string[];
   refundedCents: number;
   reversals: Map<string, ReversalFacts>;
 };
 
-/** Charges a gift of a member and books it; its true fee comes later. */
+/** Charges a member's gift and books it; the true fee comes later. */
 export async function chargeGift(wanted: {
   donorId: string;
   communityId: string;
-  /** Null for Our Balance. */
   campaignId: string | null;
   dollars: number;
   coverFees: boolean;
   isAnonymous?: boolean;
-  /** When its card was charged, if not now. */
   chargedAt?: Date;
 }): Promise<ChargedGift> {
   const { dollars, coverFees, isAnonymous = false, chargedAt, ...target } = wanted;
@@ -92,7 +88,7 @@ export async function chargeGift(wanted: {
   };
 }
 
-/** Books the true fee, which differs from the expected one by so many cents. */
+/** Books the true fee, `moreCents` above the expected one. */
 export async function tellFee(gift: ChargedGift, moreCents: number): Promise<void> {
   const { charge } = gift.facts;
   if (!charge) return;
@@ -121,7 +117,6 @@ const refundFacts = (gift: ChargedGift, id: string, amountCents: number, stands:
   fees: amountCents % 2 === 0 ? [{ transactionId: `txn_${id}`, feeCents: REFUND_FEE }] : [],
 });
 
-/** Refunds so much of what is left of the charge. */
 export async function refundGift(gift: ChargedGift, percent: number): Promise<void> {
   const amountCents = Math.floor(((gift.chargeCents - gift.refundedCents) * percent) / 100);
   if (amountCents === 0) return;
@@ -131,7 +126,6 @@ export async function refundGift(gift: ChargedGift, percent: number): Promise<vo
   await settle(gift, refundFacts(gift, id, amountCents, true));
 }
 
-/** The latest refund fails at the donor's bank. */
 export async function failRefund(gift: ChargedGift): Promise<void> {
   const id = gift.refunds.pop();
   const known = id === undefined ? undefined : gift.reversals.get(id);
@@ -141,8 +135,8 @@ export async function failRefund(gift: ChargedGift): Promise<void> {
 }
 
 /**
- * A bank moves money of one of the gift's disputes, in percent of the charge: below zero takes, above gives back, also more
- * than the charge. Without any move it asks.
+ * Books money moves of a dispute, in percent of the charge: negative takes, positive gives back, also more
+ * than the charge. Without moves it is an inquiry.
  */
 export async function disputeGift(gift: ChargedGift, which: number, moves: readonly number[]): Promise<void> {
   const { intentId, chargeCents } = gift;
@@ -159,13 +153,12 @@ export async function disputeGift(gift: ChargedGift, which: number, moves: reado
   await settle(gift, { kind: "dispute", id, intentId, status: "under_review", movements: all });
 }
 
-/** The banks decide all disputes of the gift against us. */
 export async function loseDisputes(gift: ChargedGift): Promise<void> {
   for (const facts of [...gift.reversals.values()])
     if (facts.kind === "dispute") await settle(gift, { ...facts, status: "lost" });
 }
 
-/** What the processor's refunds and disputes hold of the charge now, which may be more than the charge. */
+/** Returns what refunds and disputes hold of the charge, which may exceed it. */
 export function heldOf({ reversals }: ChargedGift): number {
   const held = [...reversals.values()].map((facts) => {
     if (facts.kind === "refund") return facts.stands ? facts.amountCents : 0;

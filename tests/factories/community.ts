@@ -8,7 +8,7 @@ type Wanted = Partial<typeof communities.$inferInsert> & { admin?: TestUser };
 
 let number = 0;
 
-/** A new approved community with one admin. `confirmedAt: null` makes one that waits for approval. */
+/** Default: approved, with one admin. `confirmedAt: null`: waiting for approval. */
 export async function makeCommunity(wanted: Wanted = {}): Promise<TestCommunity> {
   number += 1;
   const { admin = await makeUser(), ...fields } = wanted;
@@ -31,7 +31,6 @@ export async function makeCommunity(wanted: Wanted = {}): Promise<TestCommunity>
   return { ...row, admin };
 }
 
-/** Makes a person, by default a new one, a member of the community; by default one who was invited. */
 export async function addMember(
   community: { id: string },
   user?: TestUser,

@@ -8,16 +8,13 @@ import { as, type TestUser } from "./user";
 
 type DraftWanted = Partial<Omit<Parameters<typeof createDraft>[1], "communityId" | "recipientId">> & {
   community: TestCommunity;
-  /** Nobody is chosen without one. */
   recipient?: TestUser;
-  /** Who keeps it: by default the first admin. */
   by?: TestUser;
   now?: Date;
 };
 
 export type TestDraft = Saved & { communityId: string };
 
-/** A draft that an admin has saved, by default with nothing in it. */
 export async function makeDraft({
   community,
   recipient,
@@ -36,28 +33,24 @@ export async function makeDraft({
 
 type SuggestionWanted = Partial<Omit<Parameters<typeof suggestCampaign>[1], "communityId">> & {
   community: TestCommunity;
-  /** Who suggests it: by default a new member. */
   by?: TestUser;
   now?: Date;
 };
 
 export type TestSuggestion = {
-  /** The suggestion's own id, which the suggester reads. */
   id: string;
-  /** What the admins work on. */
   campaignId: string;
   communityId: string;
   by: TestUser;
 };
 
-/** Somebody whom no account of the tests is. */
 export const somebody = {
   fullName: "Margaret Ellison",
   email: "margaret.ellison@harbour.example",
   phoneNumber: "+12025550187",
 };
 
-/** What a member has suggested: by default for somebody who is no member. */
+/** Default: for a person who is no member. */
 export async function makeSuggestion(wanted: SuggestionWanted): Promise<TestSuggestion> {
   const { community, by = await addMember(community), now, ...fields } = wanted;
   await suggestCampaign(as(by, now ? { now: () => now } : {}), {

@@ -12,12 +12,9 @@ export type Asked = Named &
 export type TestInvitation = typeof invitations.$inferSelect & { token: string; path: string };
 
 let number = 0;
-/** An address that nobody has used before. */
 export const newAddress = () => `invited.${++number}@post.example`;
-/** A phone number that nobody has used before. */
 export const newPhone = () => `+1202555${String(9999 - number++).slice(-4)}`;
 
-/** The link in an invitation's message, unsealed from the outbox. */
 export async function linkOf(invitationId: string): Promise<string> {
   const [message] = await systemCtx("test")
     .db.select({ data: messages.data })
@@ -27,7 +24,6 @@ export async function linkOf(invitationId: string): Promise<string> {
   return unseal(message.data.link);
 }
 
-/** The newest invitation that went to an address. */
 export async function newestTo(community: { id: string }, address: string): Promise<TestInvitation> {
   const [row] = await systemCtx("test")
     .db.select()
@@ -40,7 +36,6 @@ export async function newestTo(community: { id: string }, address: string): Prom
   return { ...row, token: link.searchParams.get("token") ?? "", path: link.pathname + link.search };
 }
 
-/** Lets the community's admin invite somebody, as the form does. */
 export async function invite(
   community: TestCommunity,
   asked: Asked,

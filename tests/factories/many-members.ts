@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { systemCtx } from "@/lib/platform";
 import type { TestCommunity } from "./community";
 
-/** Adds so many members who read e-mail, by one statement: a count of them is what is tested. */
 export const addManyMembers = (community: TestCommunity, count: number) =>
   systemCtx("test").db.execute(sql`
     with made as (

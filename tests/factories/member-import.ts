@@ -3,7 +3,6 @@ import type { CtxOptions } from "@/lib/platform";
 import type { TestCommunity } from "./community";
 import { as } from "./user";
 
-/** Reads a pasted list in, as an admin of the community, and returns its id with what every call about it names. */
 export async function readIn(
   community: TestCommunity,
   list: string | Uint8Array<ArrayBuffer>,

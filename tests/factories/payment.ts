@@ -17,7 +17,6 @@ import type { FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { startWebhookSite } from "../support/webhook-site";
 
-/** Cards of the processor's test mode. */
 export const CARDS = {
   good: "4242424242424242",
   amex: "378282246310005",
@@ -29,22 +28,16 @@ export const CARDS = {
   refundFails: "4000000000005126",
 } as const;
 
-/** The processor, our webhook in front of it, and a donor's browser. */
 export type PaymentWorld = {
   simulator: Simulator;
-  /** The server's SDK, for what the provider does in Stripe's dashboard. */
+  /** For the provider's actions in Stripe's dashboard. */
   stripe: Stripe;
-  /** Enters a card as the donor's browser does, and returns Stripe's payment method. */
   enterCard(number: string): Promise<Stripe.PaymentMethod>;
-  /** Types a card at our checkout: the token that the donor's browser sends us. */
   typeCard(number?: string, wallet?: Wallet): Promise<string>;
-  /** Enters a card as the donor's browser does, and confirms the donation's intent with it. */
   payWith(started: { clientSecret: string }, number?: string): Promise<Stripe.PaymentIntent>;
-  /** Completes or fails the bank's challenge. */
   answerChallenge(started: { clientSecret: string }, outcome: "complete" | "fail"): Promise<void>;
-  /** Delivers every webhook that is due, settles until the inbox is empty, and writes the receipts. */
+  /** Delivers due webhooks, settles until the inbox is empty, and writes receipts. */
   settle(): Promise<void>;
-  /** The same, after the processor has reported the true fees. */
   settleWithFees(): Promise<void>;
   fault(kind: FaultKind, match: string, times?: number): void;
   close(): Promise<void>;
@@ -53,7 +46,6 @@ export type PaymentWorld = {
 const system = () => systemCtx("test");
 export const intentIdOf = (clientSecret: string) => clientSecret.split("_secret_")[0] ?? "";
 
-/** Starts the processor for one test file, and points our SDK at it. */
 export async function openPayments(): Promise<PaymentWorld> {
   const site = await startWebhookSite({ "/api/webhooks/stripe": stripeWebhook });
   const simulator = await startSimulator({ port: 0, appUrl: site.url });
@@ -135,10 +127,8 @@ async function tokenOf(simulatorUrl: string, number: string, wallet?: Wallet): P
   return id;
 }
 
-/** Of `crowdCard`: cards that pay, and cards that are declined. */
 const CROWD = { good: "40000098", declined: "40000099" };
 
-/** One of ten million cards that differ, all of which pay or are declined. */
 export function crowdCard(kind: keyof typeof CROWD, index: number): string {
   const digits = `${CROWD[kind]}${String(index).padStart(7, "0")}`;
   const sum = [...digits].reverse().reduce((total, digit, at) => {
@@ -148,10 +138,9 @@ export function crowdCard(kind: keyof typeof CROWD, index: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** An attempt key as the donor's browser makes it. */
 export const newKey = () => `key-${randomUUID()}`;
 
-/** Begins a gift of this person, by default of 100 dollars with the fee covered; a second equal one is meant. */
+/** Default: 100 dollars with the fee covered. Confirms a second equal gift. */
 export const begin = (
   ctx: Ctx,
   target: StartDonationInput["target"],
@@ -159,7 +148,7 @@ export const begin = (
 ): Promise<StartedDonation> =>
   startDonation(ctx, { attemptKey: newKey(), target, amount: 100, giveAgain: true, ...wanted });
 
-/** Makes a gift and books it, including its true fee. `chargedAt`: charged at this moment and booked now. */
+/** Makes a gift and books it with its true fee. `chargedAt`: charged then, booked now. */
 export async function give(
   world: PaymentWorld,
   ctx: Ctx,
@@ -176,7 +165,7 @@ export async function give(
   return started;
 }
 
-/** The ledger's balances by account, in cents: `cards`, `fees`, and campaigns and communities by id. */
+/** Balances in cents: `cards`, `fees`, and campaigns and communities by id. */
 export async function books(): Promise<Record<string, number>> {
   const rows = await system().db.select().from(ledgerAccounts).orderBy(asc(ledgerAccounts.kind));
   return Object.fromEntries(rows.map((row) => [row.ownerId ?? row.kind, row.balanceCents]));

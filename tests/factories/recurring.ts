@@ -15,20 +15,18 @@ import { as, type TestUser } from "./user";
 
 export type TestPlan = typeof recurringGifts.$inferSelect;
 
-/** Takes money at the first gift and is declined from then on: as a card with which `saveCard` replaces another. */
+/** Pays the first gift and is declined later. */
 export const DECLINES_LATER = CARDS.declinedLater;
 
-// Asked for each time: one process runs many files, and each has a database of its own.
+// Not cached: a process runs many files, each with a separate database.
 const db = () => systemCtx("test").db;
 
-/** The plan as it is now. */
 export async function planNow({ id }: { id: string }): Promise<TestPlan> {
   const [plan] = await db().select().from(recurringGifts).where(eq(recurringGifts.id, id));
   if (!plan) throw new Error("no such plan");
   return plan;
 }
 
-/** Its periods in order: number, day, state, and why. */
 export async function periodsOf({ id }: { id: string }) {
   const rows = await db()
     .select({
@@ -45,7 +43,6 @@ export async function periodsOf({ id }: { id: string }) {
   );
 }
 
-/** The attempts of a plan in order of their periods. */
 export const attemptsOf = ({ id }: { id: string }) =>
   db()
     .select()
@@ -55,7 +52,7 @@ export const attemptsOf = ({ id }: { id: string }) =>
 
 type Wanted = Partial<StartDonationInput> & { card?: string; now?: Date };
 
-/** A plan whose first gift is paid, by default of 20 dollars every month; the donor has to be a member. */
+/** A plan with a paid first gift, default 20 dollars monthly; the donor must be a member. */
 export async function startPlan(
   world: PaymentWorld,
   donor: TestUser,
@@ -82,7 +79,6 @@ export async function startPlan(
   return plan;
 }
 
-/** Puts another card of the processor's test mode in the place of the donor's saved one. */
 export async function saveCard(world: PaymentWorld, donor: { id: string }, number: string): Promise<string> {
   const [customer] = await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
   if (!customer) throw new Error("the processor does not know the donor");
@@ -92,26 +88,25 @@ export async function saveCard(world: PaymentWorld, donor: { id: string }, numbe
   return id;
 }
 
-/** Clocks that agree with a test's own, for the worker's charges on another day. */
+/** Worker clocks that agree with the test's, for charges on another day. */
 export const agreeing = (now: () => Date) => ({
   clocks: { database: async () => now(), stripe: async () => now() },
 });
 
-/** The worker's charges at this moment, without its mails. */
 export const chargeDue = (now: Date) =>
   chargeDueGifts(
     systemCtx("worker", { now: () => now }),
     agreeing(() => now),
   );
 
-/** What the worker does every minute: it has read on in what the processor tells, if it ever began. */
+/** Sets the worker's progress through the processor's events, as it does every minute. */
 const hearEverythingUntil = (now: Date) =>
   systemCtx("test")
     .db.update(paymentMarks)
     .set({ at: now })
     .where(eq(paymentMarks.name, "stripe-events-read"));
 
-/** The worker's part at this moment: charges, and then the mails, which a charge of three days later waits for. */
+/** Charges, and then sends mails, on which a charge three days later depends. */
 export async function chargeAt(now: Date) {
   await hearEverythingUntil(now);
   const done = await chargeDue(now);

@@ -6,10 +6,9 @@ import type { Services } from "../support/services";
 import { CARDS } from "./payment";
 import { as, type TestUser } from "./user";
 
-// Asked for each time: one process runs many files, and each has a database of its own.
+// Not cached: a process runs many files, each with a separate database.
 const db = () => systemCtx("test").db;
 
-/** Types a card and saves it, as the page of payment preferences does. */
 export const typeAndSave = async (
   world: Services,
   ctx: Ctx,
@@ -17,10 +16,8 @@ export const typeAndSave = async (
   work: string | null = null,
 ) => saveTyped(ctx, { cardToken: await world.typeCard(number), work });
 
-/** The last digits of the donor's saved card. */
 export const last4 = async (donor: TestUser) => (await savedCard(as(donor)))?.last4 ?? null;
 
-/** The last digits of the cards that the processor keeps for the donor. */
 export async function methodsOf(world: Services, donor: TestUser) {
   const [row] = await db().select().from(stripeCustomers).where(eq(stripeCustomers.userId, donor.id));
   return Object.values(world.simulator.world.stripe.paymentMethods)
@@ -28,11 +25,9 @@ export async function methodsOf(world: Services, donor: TestUser) {
     .map(({ card }) => card?.last4);
 }
 
-/** All tries with cards, in their order. */
 export const triesNow = () =>
   db().select({ kind: cardTries.kind, state: cardTries.state }).from(cardTries).orderBy(cardTries.at);
 
-/** What a bank's dialog does with a setup that waits. */
 export async function answerBank(world: Services, saving: { step: string }, outcome: "complete" | "fail") {
   if (!("clientSecret" in saving) || typeof saving.clientSecret !== "string") throw new Error("no bank step");
   await world.answerChallenge({ clientSecret: saving.clientSecret }, outcome);

@@ -2,7 +2,6 @@ import { confirmSecondFactor, startSecondFactor } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
 import { appCode } from "../support/authenticator-app";
 
-/** Turns the caller's second factor on, as the page does. */
 export async function turnOnFactor(ctx: Ctx, password?: string) {
   const { key } = await startSecondFactor(ctx, { password });
   const { recoveryCodes } = await confirmSecondFactor(ctx, { code: appCode(key, ctx.now()) });

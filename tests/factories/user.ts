@@ -13,7 +13,7 @@ let number = 0;
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The hash of a password, computed once for each password, because hashing is slow by design. */
+/** Cached, because hashing is slow by design. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -37,17 +37,14 @@ const SYLLABLES = [
   "wex",
 ];
 
-/** Syllables for a number. Two numbers have names that differ by more than a slip, so no one is taken for another person. */
+/** Names of two numbers differ by more than a slip, so none is taken for another. */
 const nameFrom = (value: number, start: string): string =>
   [196, 14, 1].reduce(
     (name, weight) => name + SYLLABLES[Math.floor(value / weight) % SYLLABLES.length],
     start,
   );
 
-/**
- * A verified person by e-mail, with a name, an address and a telephone number of their own. `registeredAt: null`
- * makes one who was only invited.
- */
+/** Default: verified by e-mail, with unique name, address and phone. `registeredAt: null`: only invited. */
 export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
   number += 1;
   const { password, ...fields } = wanted;
@@ -74,12 +71,10 @@ export async function makeUser(wanted: Wanted = {}): Promise<TestUser> {
     })
     .returning();
   if (!row) throw new Error("no user was made");
-  // Whoever has confirmed their number has agreed to texts there.
   if (row.phoneNumber !== null && row.phoneConfirmedAt !== null) await consentTo(row.id, row.phoneNumber);
   return { ...row, fullName: fullName(row) };
 }
 
-/** This person agrees to texts at this number. */
 export async function consentTo(userId: string, phone: string): Promise<void> {
   const ctx = systemCtx("test");
   await ctx.db
@@ -88,14 +83,12 @@ export async function consentTo(userId: string, phone: string): Promise<void> {
     .onConflictDoUpdate({ target: [textConsents.userId, textConsents.phone], set: { state: "confirmed" } });
 }
 
-/** A context in which this person acts. */
 export const as = (user: TestUser, options: CtxOptions = {}): Ctx =>
   makeCtx({ kind: "user", userId: user.id, isPlatformAdmin: user.isPlatformAdmin }, options);
 
-/** A context in which somebody without an account acts. */
 export const asVisitor = (options: CtxOptions = {}): Ctx => makeCtx({ kind: "visitor" }, options);
 
-/** A browser that this person has used before, signed in, by default without a recent proof of a second factor. */
+/** A known browser, signed in, by default without a recent second-factor proof. */
 export async function browserOf(
   { id: userId, sessionVersion }: Pick<TestUser, "id" | "sessionVersion">,
   options: CtxOptions & { remember?: boolean; proved?: boolean } = {},
@@ -111,7 +104,7 @@ export async function browserOf(
   return session;
 }
 
-/** Returns a complete authentication. Throws when a challenge for a second factor is open. */
+/** Throws if a second-factor challenge is open. */
 export function whole(authentication: Authentication): Authenticated {
   if (authentication.challenge !== null) throw new Error("the account asks for a second factor");
   return authentication;

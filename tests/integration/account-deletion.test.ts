@@ -81,7 +81,6 @@ afterAll(() => services.close());
 const db = () => systemCtx("test").db;
 let people = 0;
 
-/** Somebody whose name, e-mail address and phone number occur nowhere else. */
 async function somebody(wanted: Parameters<typeof makeUser>[0] = {}) {
   people += 1;
   const character = String.fromCharCode(96 + people);
@@ -100,7 +99,6 @@ async function somebody(wanted: Parameters<typeof makeUser>[0] = {}) {
 const close = (ctx: Ctx) => closeAccount(ctx, { password: PASSWORD });
 const rowOf = async (userId: string) => (await db().select().from(users).where(eq(users.id, userId)))[0];
 
-/** Makes every kind of row that a person can have. */
 async function liveALife(user: TestUser, community: TestCommunity, campaign: TestCampaign): Promise<Ctx> {
   const own = await inBrowser(user);
   await issueTokens(asVisitor(), { userId: user.id, sessionVersion: user.sessionVersion });

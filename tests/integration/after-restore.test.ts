@@ -40,7 +40,6 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Has everything in this process work on another database from now on. */
 async function useDatabase(url: string): Promise<void> {
   await closeDatabases();
   process.env.DATABASE_URL = url;
@@ -49,7 +48,6 @@ async function useDatabase(url: string): Promise<void> {
 
 const system = (now?: Date) => systemCtx("test", now ? { now: () => now } : {});
 
-/** What the worker does, round by round, until nothing is left to do. */
 async function work(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await services.settleWithFees();
@@ -68,7 +66,6 @@ async function work(): Promise<void> {
 const chargesPaid = () =>
   Object.values(services.simulator.world.stripe.charges).filter(({ paid }) => paid).length;
 
-/** What each campaign and community got, and how many gifts there are. */
 async function sums() {
   const { db } = system();
   const raised = await db
@@ -109,7 +106,7 @@ describe("records that came out of a backup", () => {
     await give(services, as(nora), { campaignId: stopped.id });
     const ref = { communityId: community.id, campaignId: stopped.id };
     await sendToRecipient(as(community.admin), ref);
-    // Will gives every month; his next gift was announced, and is due since some days.
+    // Will's monthly gift was announced, and is overdue by days.
     const plan = await startPlan(services, will, { campaignId: campaign.id }, { now: ago(34 * DAY) });
     const noticed = plan.noticeAt ?? new Date();
     await chargeDue(noticed);
@@ -120,10 +117,9 @@ describe("records that came out of a backup", () => {
     const twice = await startPlan(services, pia, { communityId: community.id }, { now: ago(64 * DAY) });
     await services.deliver();
     expect(await livesHere(system())).toBe(true);
-    // At the backup one e-mail waits to be sent, and one is not due before tomorrow.
     const waiting = newAddress();
     await invite(community, { email: waiting });
-    // A community waits, of which the desk has not been told, and another is on hold with a list that its admin has sent.
+    // The desk has not been notified about a waiting community; another is on hold with a sent list.
     await makeCommunity({ confirmedAt: null });
     const quiet = await makeCommunity();
     const listed = [newAddress(), newAddress()];
@@ -149,7 +145,7 @@ describe("records that came out of a backup", () => {
     backup = await createTestDatabase(lived);
     const backedUpAt = await endOfRecords(system().db);
 
-    // Life goes on: the hold is lifted, e-mails leave, gifts come in and cross a milestone, the plan is charged.
+    // After the backup: the hold is lifted, e-mails leave, gifts cross a milestone, the plan is charged.
     await liftHold(as(staff), { communityId: quiet.id });
     for (let more = 0; more < 2; more += 1) {
       const told = (await planNow(twice)).noticeAt ?? new Date();
@@ -190,7 +186,7 @@ describe("records that came out of a backup", () => {
     expect(told.listed).toEqual([1, 1]);
     expect(told.staff).toHaveLength(1);
     const charged = chargesPaid();
-    // The simulator lets every object begin a moment after the one before, and so runs ahead.
+    // The simulator separates objects by a moment each, and so its clock runs ahead.
     const stoppedAt = new Date(Math.max(Date.now(), services.simulator.world.now() + 1000));
 
     // The machine is lost, and the backup restored.
@@ -201,7 +197,6 @@ describe("records that came out of a backup", () => {
     expect(done.inDoubt.email).toBeGreaterThan(0);
     expect(await livesHere(system())).toBe(true);
 
-    // From here on everything runs as ever.
     await work();
     await expectLedgerSound();
     expect(chargesPaid()).toBe(charged);
@@ -209,7 +204,7 @@ describe("records that came out of a backup", () => {
     expect(found.raised).toEqual(lost.raised);
     const ingrids = lost.gifts.filter(({ amount }) => amount === 2500).map(({ id }) => id);
     expect(found.gifts).toEqual(
-      // Her plan began after the backup: the gift is there, the plan is not.
+      // Her plan began after the backup: the gift exists, the plan does not.
       lost.gifts.map((gift) => (ingrids.includes(gift.id) ? { ...gift, plan: null, period: null } : gift)),
     );
     expect(await periodsOf(plan)).toEqual([
@@ -225,8 +220,7 @@ describe("records that came out of a backup", () => {
     expect(mailsOf(staff)).toEqual(told.staff);
     expect(mailsOf(nora)).toHaveLength(told.nora.length + 1);
 
-    // What comes now is told once, as ever.
-    // So little that no milestone is crossed.
+    // New events are announced once, as usual. Too little for a milestone.
     await give(services, as(nora), { campaignId: campaign.id }, { amount: 2 });
     await services.deliver();
     expect(mailsOf(nora)).toHaveLength(told.nora.length + 2);

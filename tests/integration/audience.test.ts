@@ -30,7 +30,7 @@ import { emptyCampaign, installCampaign, installWorld } from "../support/install
 const RUNS = times(60);
 const LAUNCH = 2;
 const QUARTER = 3;
-/** Many in one world, because a world costs the same few queries however many people are in it. */
+/** A world costs the same few queries for any number of people. */
 const PEOPLE = 12;
 
 const system = systemCtx("test");
@@ -49,7 +49,6 @@ const consent = fc.oneof(
 
 const person = fc.record({
   hasEmail: often,
-  /** Their address is another spelling of the mailbox of the person before. */
   isSecond: seldom,
   phone,
   consent,
@@ -75,7 +74,6 @@ const recipient = fc.record({
   keptPhone: phone,
 });
 
-/** The random input of one world: its people, with five phone numbers, and all that decides the audience. */
 const draw = fc.record({
   people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
   recipient: fc.option(recipient, { freq: 6 }),
@@ -92,16 +90,14 @@ const draw = fc.record({
 type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
 const emailOf = (id: string) => `${id}@lakewood.example`;
-/** Another spelling of that mailbox. */
 const tagged = (id: string) => `${id}+new@lakewood.example`;
-/** In Washington, Florida, Chicago and Los Angeles, and one abroad. */
 const PHONES = ["+12025550100", "+13055550101", "+13125550102", "+12135550103", "+442079460104"];
 const phoneOf = (number: number | null) => (number === null ? null : (PHONES[number] ?? null));
 
 const recipientOf = (drawn: Draw["recipient"], idAt: (at: number) => string): World["recipient"] =>
   drawn && {
     id: drawn.index === null ? null : idAt(drawn.index),
-    // In capitals, as somebody may have typed it.
+    // In capitals, as a person may type it.
     keptEmail:
       drawn.keptEmail === null
         ? null
@@ -109,7 +105,7 @@ const recipientOf = (drawn: Draw["recipient"], idAt: (at: number) => string): Wo
     keptPhone: phoneOf(drawn.keptPhone),
   };
 
-/** The drawn world with ids and addresses. The first person is the admin, who can see the preview. */
+/** Adds ids and addresses. The first person is the admin, who can see the preview. */
 function worldOf(ids: readonly string[], drawn: Draw): World {
   const idAt = (at: number) => ids[at] ?? "";
   const people = drawn.people.map(
@@ -146,7 +142,7 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
   };
 }
 
-/** The second community of the same people, with a campaign of its own: what they chose for one is not for the other. */
+/** A second community of the same people: choices for one campaign do not apply to the other. */
 function elsewhereOf(ids: readonly string[], drawn: Draw): World {
   const idAt = (at: number) => ids[at] ?? "";
   const world = worldOf(ids, drawn);
@@ -207,7 +203,7 @@ const goingOut = (messageId: string) =>
     .where(eq(deliveries.messageId, messageId));
 type GoingOut = Awaited<ReturnType<typeof goingOut>>[number];
 
-/** The last look at deliveries that are claimed together, and what is turned to e-mail; those that may be sent are. */
+/** Runs the last check on jointly claimed deliveries, and turns dropped texts to e-mail. */
 async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
   const { entitled, dropped, muted } = await stillEntitled(system, ids);
   const sent = entitled.map(({ id }) => id);
@@ -262,7 +258,6 @@ async function expectPreview(communityId: string, world: World): Promise<void> {
   });
 }
 
-/** Checks what is written for a message, and when it may leave. Returns the deliveries. */
 async function expectFanOut(
   campaign: { id: string; communityId: string },
   world: World,
@@ -271,7 +266,6 @@ async function expectFanOut(
 ): Promise<GoingOut[]> {
   const ctx = systemCtx("test", { now: () => now });
   const messageId = await announce(campaign, type);
-  // While the provider holds the campaign's messages back, nobody gets one.
   await system.db.insert(messageHolds).values({ campaignId: campaign.id, heldAt: now });
   expect(await fanOutMessages(ctx)).toBe(0);
   await system.db.delete(messageHolds).where(eq(messageHolds.campaignId, campaign.id));
@@ -300,13 +294,12 @@ async function expectFanOut(
   return rows.sort((a, b) => a.planned.user_id.localeCompare(b.planned.user_id));
 }
 
-/** What becomes of deliveries that were written earlier, now that the world is this one. */
 async function expectLastLook(all: readonly GoingOut[], changed: World, type: number): Promise<void> {
   const rows = all.filter(({ planned }) => planned.state === "pending");
   const now = new Map(audienceOf(changed, type).map((row) => [row.user_id, row]));
   const hadTexts = new Set<string>();
-  // One after the other, as texts are claimed, so that whoever shares a phone with one before is told by
-  // that text. E-mails are claimed together.
+  // Sequential, as texts are claimed, so that an earlier text covers the next sharer of its phone. E-mails
+  // are claimed together.
   const expected = rows.map(({ id, planned: { user_id, channel } }) => {
     const row = now.get(user_id);
     const address = addressIn(row, channel);
@@ -328,7 +321,7 @@ async function expectLastLook(all: readonly GoingOut[], changed: World, type: nu
   expect(rows.map(({ id }) => ({ id, ...found.get(id) }))).toEqual(expected);
 }
 
-/** A winter's day, on which no clock is put forward or back. */
+/** A winter's day without a clock change. */
 const DAY_OF_TEST = "2026-01-14";
 
 describe("who hears of a campaign", () => {
@@ -367,7 +360,7 @@ describe("who hears of a campaign", () => {
         await installWorld(system.db, campaign, changed);
         for (const [type, rows] of sent) await expectLastLook(rows, changed, type);
 
-        // Of a campaign that has ended nobody hears, neither of what is announced nor of what waited.
+        // An ended campaign sends neither new nor waiting messages.
         await system.db.update(campaigns).set({ status: "stopped" }).where(eq(campaigns.id, elsewhere.id));
         const late = await announce(elsewhere, 4);
         await fanOutMessages(system);
@@ -397,7 +390,6 @@ describe("a big community", () => {
   type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  /** Every step of the plan that Postgres executed, with its row counts. */
   async function stepsOf(query: SQL): Promise<Plan[]> {
     const [row] = await system.db.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(
       sql`explain (analyze, format json) ${query}`,
@@ -406,7 +398,6 @@ describe("a big community", () => {
     return answer ? nodes(answer.Plan) : [];
   }
 
-  /** How many rows of a table were read, including those filtered out. */
   const metOf = (steps: Plan[], table: string) =>
     steps
       .filter((step) => step["Relation Name"] === table)
@@ -449,7 +440,6 @@ describe("a big community", () => {
     const whole = await stepsOf(sql`select a.* from ${campaignAudience(campaign.id, LAUNCH, true)} a`);
     expect(whole.map((step) => step["Node Type"])).not.toContain("Function Scan");
     expect(metOf(whole, "memberships")).toBeLessThan(2 * MEMBERS);
-    // Once at most, and not for each member.
     expect(metOf(whole, "campaign_recipients")).toBeLessThanOrEqual(recipients);
     expect(whole.filter((step) => step["Index Name"] === "users_mailbox")).toMatchObject([
       { "Actual Loops": 1 },

@@ -30,7 +30,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Campaigns, members and gifts, as fast as they can be written, until it is stopped. */
 function load(): () => Promise<void> {
   let isOn = true;
   const write = async () => {
@@ -47,7 +46,6 @@ function load(): () => Promise<void> {
   };
 }
 
-/** Waits until so many more campaigns were launched. */
 async function until(more: number): Promise<void> {
   const sql = postgres(recordsOn(server.url), { max: 1, onnotice: () => {} });
   const count = async () => (await sql<{ n: number }[]>`select count(*)::int as n from campaigns`)[0]?.n ?? 0;

@@ -22,7 +22,6 @@ const busy = expect.objectContaining({
   retryAfterSeconds: 2,
 });
 
-/** A line in which nobody may wait, before a hasher that never ends. */
 async function fill(): Promise<void> {
   const hasher = {
     hash: () => {

@@ -33,7 +33,6 @@ describe("what a campaign's pages read", () => {
     await fanOutMessages(systemCtx("test"));
 
     const { messages } = await campaignForAdmin(as(campaign.community.admin), { campaignId: campaign.id });
-    // The admin and two members, but not the recipient.
     expect(messages[0]).toMatchObject({
       messageType: 2,
       outcome: "announced",
@@ -65,7 +64,7 @@ describe("what a campaign's pages read", () => {
     const frozen = await sendToRecipient(as(campaign.community.admin), campaignRef);
     const sums = { grossCents: frozen.grossCents, feeCents: frozen.feeCents, amountCents: frozen.netCents };
     expect(await campaignPayout(as(campaign.community.admin), asked)).toEqual({ sums, sentAt: null });
-    // What is left after card fees is for admins alone.
+    // Only admins see what is left after card fees.
     for (const ctx of [asVisitor(), as(donor)]) {
       expect(await campaignPayout(ctx, asked)).toEqual({ sums: null, sentAt: null });
     }

@@ -20,11 +20,11 @@ import { call, endpoints, nameOf, reads } from "../support/every-endpoint";
 import { isFullSuite } from "../support/suite";
 
 const byText = { preferredCommunicationMethod: 1 };
-/** Three in the morning where the phones are. */
+/** 3 AM in the phones' time zone. */
 const NIGHT = new Date("2026-03-10T07:00:00Z");
 const MORNING = new Date("2026-03-10T12:00:30Z");
 const LATER_THAT_DAY = new Date("2026-03-10T15:00:00Z");
-/** After nine in the morning, when daily digests go out. */
+/** After 9 AM, when daily digests are sent. */
 const NEXT_DAY = new Date("2026-03-11T13:05:00Z");
 
 const { db } = systemCtx("test");
@@ -49,7 +49,6 @@ afterAll(() => simulator.stop());
 
 const worker = (now: Date) => systemCtx("test", { now: () => now });
 
-/** The worker's whole round at this time. */
 async function work(now: Date): Promise<void> {
   const ctx = worker(now);
   await sweepDeliveries(ctx);
@@ -79,7 +78,7 @@ describe("what an admin reads of a message", () => {
     const campaign = await launchTestCampaign({ community, now: NIGHT });
     expect(await launchReach(campaign, NIGHT)).toMatchObject({ sent: 0, addressedAt: NIGHT });
     await work(NIGHT);
-    // The recipient is nobody's number: admin, two by e-mail, two by text.
+    // Admin, two by e-mail, two by text; the recipient does not count.
     expect(await launchReach(campaign, NIGHT)).toMatchObject({
       byEmail: 3,
       byText: 0,
@@ -130,7 +129,6 @@ describe("what an admin reads of a message", () => {
     await close(bounced.email, "bounce");
     const unserved = await named("Cal", { email: null, ...byText });
     await close(unserved.phoneNumber, "carrier");
-    // What follows is theirs alone.
     const stopped = await named("Dot", { email: null, ...byText });
     await close(stopped.phoneNumber, "stop");
     await db.update(textConsents).set({ state: "stopped" }).where(eq(textConsents.userId, stopped.id));
@@ -142,11 +140,11 @@ describe("what an admin reads of a message", () => {
         .insert(messagePreferences)
         .values({ userId: off.id, messageType, communicationMethod: 0, isEnabled: false });
     }
-    // These two the campaign does not concern, whatever is wrong with their addresses.
+    // The campaign does not concern these two, even with closed addresses.
     const recipient = await named("Gil");
     await close(recipient.email, "bounce");
     const excluded = await named("Hal", { email: null, phoneConfirmedAt: null });
-    // And these two are found out while it is sent.
+    // These two fail during sending.
     const wrongBox = await named("Ida");
     const wrongPhone = await named("Jon", { email: null, ...byText });
     const campaign = await launchTestCampaign({
@@ -210,7 +208,6 @@ type Twin = { campaign: TestCampaign; community: TestCommunity; people: Record<K
 type Kind = (typeof KINDS)[number];
 const KINDS = ["byEmail", "byText", "daily"] as const;
 
-/** A small community whose admin could count everybody, with one campaign. */
 async function twin(): Promise<Twin> {
   const community = await makeCommunity({ name: "A small circle" });
   const member = (more: object = {}) => makeUser(more).then((who) => addMember(community, who));
@@ -221,7 +218,7 @@ async function twin(): Promise<Twin> {
   return { campaign, community, people };
 }
 
-/** All that could tell: the messages with their counts, whom nothing reaches, and the audience. */
+/** All that could reveal a mute: messages with counts, unreachable people, and the audience. */
 const told = async ({ campaign, community }: Twin, now: Date) => {
   const { messages, unreached, audience } = await seenBy(campaign, community.admin, now);
   return JSON.stringify({ messages, unreached, audience });
@@ -242,7 +239,9 @@ const STEPS: [name: string, now: Date, step: (twin: Twin) => Promise<unknown>][]
   ["and sent at last", NEXT_DAY, () => work(NEXT_DAY)],
 ];
 
-/** After which steps somebody mutes: before the first message is addressed, while it waits, and while progress does. */
+/**
+ * Mutes after these steps: before the first message is addressed, while it waits, and while progress waits.
+ */
 const SINCE = isFullSuite ? STEPS.map((_, at) => at) : [0, 1, 4, 8];
 
 describe('a member who says "Not this time"', () => {
@@ -252,7 +251,6 @@ describe('a member who says "Not this time"', () => {
     for (const [at, [name, now, step]] of STEPS.entries()) {
       for (const one of [plain, ...muting]) await step(one);
       const expected = await told(plain, now);
-      // Those who muted before this step, and one who does it now: nothing changes for any of them.
       for (const [since, one] of muting.entries()) {
         expect(`${name}, muted after step ${SINCE[since]}: ${await told(one, now)}`).toBe(
           `${name}, muted after step ${SINCE[since]}: ${expected}`,
@@ -299,11 +297,10 @@ describe('a member who says "Not this time"', () => {
 
 describe("the budget for texts", () => {
   const CENTS = 1;
-  /** Words that make a text of two parts, whatever a community is called. */
+  /** Words that make any community's text two segments long. */
   const messages = [
     { messageType: 2, content: "One of us could use a hand. ".repeat(6).trim(), isEnabled: true },
   ];
-  /** A community with so many who chose texts, one of whom has no other way. */
   async function texters(count: number) {
     const community = await makeCommunity();
     const people = [await addMember(community, await makeUser({ ...byText, email: null }))];
@@ -318,7 +315,6 @@ describe("the budget for texts", () => {
     });
     forgetEnv();
   };
-  /** In a month in which nothing else was sent. */
   const JULY = new Date("2026-07-10T15:00:00Z");
   const ways = async (campaign: TestCampaign, type: number) =>
     (
@@ -337,12 +333,12 @@ describe("the budget for texts", () => {
       select d.user_id from deliveries d join messages m on m.id = d.message_id
       where m.campaign_id = ${campaign.id} and d.channel = 'sms'`);
     expect(texts.map((row) => row.user_id)).toContain(people[0]?.id);
-    // Six people whose texts have two parts each: three of them are within it, the admin and the others get e-mail.
+    // Six texts of two segments each: three fit the budget, the admin and the others get e-mail.
     expect(await ways(campaign, 2)).toEqual([
       ["email", 4],
       ["sms", 3],
     ]);
-    // What waits counts as spent: nothing is left for a second one.
+    // Waiting texts count as spent: a second message has no budget.
     const second = await launchTestCampaign({ community, now: JULY, messages });
     await fanOutMessages(worker(JULY));
     expect(await ways(second, 2)).toEqual([
@@ -350,11 +346,9 @@ describe("the budget for texts", () => {
       ["sms", 1],
     ]);
     await work(JULY);
-    // And once it is spent.
     const third = await launchTestCampaign({ community, now: JULY, messages });
     await work(JULY);
     expect((await ways(third, 2)).find(([channel]) => channel === "sms")).toEqual(["sms", 1]);
-    // A new month has a budget of its own.
     const august = new Date("2026-08-02T15:00:00Z");
     const fourth = await launchTestCampaign({ community, now: august, messages });
     await work(august);

@@ -47,7 +47,6 @@ let clock = START;
 const now = () => new Date(clock);
 let people = 0;
 
-/** Somebody who gives without an account, from an address of their own unless one is named. */
 const guest = (ip = `${20 + Math.floor(people / 250)}.${people++ % 250}.1.7`) => asVisitor({ ip, now });
 const member = async () => as(await addMember(campaign.community), { ip: "203.0.113.77", now });
 
@@ -73,11 +72,9 @@ const press = (ctx: Ctx, draft: GiftDraft, { press = newKey(), ...rest }: Press)
     ...rest,
   });
 
-/** Types a card and presses Donate once. */
 const donate = async (ctx: Ctx, draft: GiftDraft, card: string, work: string | null = null) =>
   press(ctx, draft, { cardToken: await world.typeCard(card), work });
 
-/** The same, and does the work that is asked for. */
 async function donateWorking(ctx: Ctx, draft: GiftDraft, card: string): Promise<DraftPayment> {
   const cardToken = await world.typeCard(card);
   const first = await press(ctx, draft, { cardToken });
@@ -88,7 +85,7 @@ let cards = 0;
 const stolen = () => crowdCard("declined", cards++);
 const own = () => crowdCard("good", cards++);
 
-/** Asks for a try, works when that is wanted, and is declined; without the processor, so that hundreds are quick. */
+/** Requests a try, solves the work, and is declined; without the processor, for speed. */
 async function fall(ctx: Ctx, card = stolen(), attemptKey = newKey()) {
   const asked = {
     campaignId: campaign.id,
@@ -107,7 +104,6 @@ async function fall(ctx: Ctx, card = stolen(), attemptKey = newKey()) {
   return admission.kind;
 }
 
-/** Somebody tries stolen cards, each as a gift of its own. Returns how many reached the processor. */
 async function tryCards(ctx: Ctx, count: number): Promise<number> {
   let reached = 0;
   for (let i = 0; i < count; i++) {
@@ -190,7 +186,6 @@ describe("a try", () => {
     };
     const ctx = await member();
     const first = await mayTry(ctx, asked);
-    // Two clicks are one.
     expect(await mayTry(ctx, asked)).toEqual({ ...first, isNew: false });
     if (first.kind === "admitted") await noteTry(ctx, first.press, { state: "declined", source: newKey() });
     expect(await mayTry(ctx, asked)).toMatchObject({ kind: "admitted", isNew: true });
@@ -365,7 +360,7 @@ describe("many cards from one address", () => {
   });
 
   it("of one /48 of IPv6 are one address", async () => {
-    // Several campaigns, so that no surge lets them wait.
+    // Several campaigns, so that no surge makes them wait.
     let reached = 0;
     for (let i = 0; i < 60; i++) {
       if (i % 15 === 0) campaign = await launchTestCampaign();
@@ -388,7 +383,6 @@ describe("many cards from one address", () => {
 });
 
 describe("a surge", () => {
-  /** So many declines of as many networks, a second apart, as they stand in the table. */
   const surge = (count: number) =>
     db()
       .insert(cardTries)
@@ -501,7 +495,7 @@ describe("a surge", () => {
       expect(await turn(at)).toBe("wait");
       clock += SECOND;
     }
-    // The last minute had eight tries, so there are two places.
+    // The last minute had eight tries, so two places are left.
     await db()
       .update(cardTries)
       .set({ at: new Date(clock - 2 * MINUTE) });
@@ -537,7 +531,7 @@ describe("a line", () => {
           keys: [`net:${index}`, `campaign:${campaign.id}`, "site"],
         })),
       );
-    // The last minute is full, so everybody who comes now waits.
+    // The last minute is full, so newcomers wait.
     const lately = await db().select({ id: cardTries.id }).from(cardTries).limit(12);
     const moved = inArray(
       cardTries.id,
@@ -553,7 +547,7 @@ describe("a line", () => {
     const attemptKey = newKey();
     clock += SECOND;
     expect(await inLine(honest, attemptKey)).toBe("wait");
-    // Whoever asks again has no more places than before.
+    // A repeated request gets no additional place.
     clock += SECOND;
     for (const key of keys.slice(8)) expect(await inLine(guest("203.0.113.53"), key)).toBe("wait");
     await db()
@@ -676,7 +670,7 @@ describe("intents whose secret a client of the API holds", () => {
     const fourth = await open(guest(ip), null, again).catch((error: unknown) => error);
     const last = await open(guest(ip), workAtOnce((fourth as { work: Work }).work), again);
     await expect(open(guest(ip))).rejects.toMatchObject({ reason: "limits.too_many" });
-    // A paid one weighs nothing any more.
+    // A paid try no longer counts.
     await world.payWith(last, own());
     await world.settle();
     await expect(open(guest(ip))).rejects.toMatchObject({ reason: "limits.work_first" });

@@ -29,7 +29,7 @@ const EXPIRED_LINK = "This link has been used already or has expired";
 
 const PASSWORD = "Manyhands1";
 
-// Everybody here uses one clock that starts at START, because a link is valid for a day.
+// One clock that begins at START, because a link is valid for a day.
 const newVisitor = (now = at(0)) => people.newVisitor(now);
 const inBrowser = (user: TestUser, now = at(0)) => people.inBrowser(user, now);
 const resetLinkOf = (user: TestUser) => people.resetLinkOf(user, at(0));
@@ -42,7 +42,6 @@ const linkIn = async (address: string) => {
   return { token };
 };
 
-/** The same person in the same browser, at another time. */
 const then = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: at(ms) });
 
 const expiredLink = expect.objectContaining({ status: 400, title: EXPIRED_LINK });

@@ -27,7 +27,7 @@ const gift = async () => {
   await world.settleWithFees();
   return given;
 };
-/** As if all that there is were older than the hour that is looked at again. */
+/** Makes all records older than the hour that is checked again. */
 const letTimePass = () => db.update(checkedBooks).set({ since: new Date(Date.now() + HOUR) });
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it("finds what broke since, does not move the mark, and looks at everything unti
   clock += HOUR;
   expect(await look()).toEqual(["07_donations_are_shown_once", "09_raised_is_contributions"]);
   expect(await mark()).toEqual({ ...before, isSound: false });
-  // What is broken is old by now; the next runs see it still.
+  // The fault is old by now; later runs still report it.
   await letTimePass();
   expect(await look()).toEqual(["07_donations_are_shown_once", "09_raised_is_contributions"]);
   await db
@@ -93,7 +93,7 @@ it("counts what was booked by a transaction that was open during the run", async
   expect(looked).toEqual([]);
   const open = await mark();
   clock += HOUR;
-  // The balances are right although it was not seen; that nobody knows this dispute is found.
+  // The balances are right although unchecked; the unbooked dispute is found.
   expect(await look()).toEqual(["11_reversals_are_booked"]);
   expect((await mark())?.snapshot).toBe(open?.snapshot);
   await inTransaction(ctx, (tx) =>
@@ -112,7 +112,6 @@ it("counts what was booked by a transaction that was open during the run", async
 });
 
 it("an old row that was changed behind our back is found by the run of the day", async () => {
-  // What the test before has left in the books is no part of this one.
   await db.update(checkedBooks).set({ isSound: true, wholeAt: new Date(clock) });
   await letTimePass();
   await db.execute(sql`update donations set charge_cents = charge_cents + 1 where state = 'succeeded'`);
@@ -127,7 +126,7 @@ it("reads next to no entry and no posting when nothing has changed", async () =>
   const client = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
   try {
     const read = await client.begin("isolation level repeatable read read only", async (tx) => {
-      // So few rows are read from one end to the other, whatever is asked for.
+      // A table this small would always be scanned.
       await tx`select set_config('enable_seqscan', 'off', true)`;
       const ask: Ask = async (query, values = []) => [...(await tx.unsafe(query, [...values]))];
       const run = await beginRun(ask, { extent: "since-last", now: new Date() });
@@ -140,7 +139,6 @@ it("reads next to no entry and no posting when nothing has changed", async () =>
       return rows;
     });
     expect(read?.all).toBeGreaterThan(20);
-    // The latest entry, and what a join has begun with.
     expect(read?.read).toBeLessThanOrEqual(3);
   } finally {
     await client.end({ timeout: 5 });

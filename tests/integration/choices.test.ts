@@ -99,7 +99,6 @@ const keptKinds = async ({ id }: TestUser) =>
   (await ctx.db.select().from(messagePreferences).where(eq(messagePreferences.userId, id))).map(
     ({ messageType }) => messageType,
   );
-/** Somebody with a confirmed number who has never agreed to texts. */
 async function neverAsked(wanted: Parameters<typeof makeUser>[0] = {}): Promise<TestUser> {
   const user = await makeUser(wanted);
   await ctx.db.delete(textConsents).where(eq(textConsents.userId, user.id));
@@ -516,7 +515,6 @@ describe("not this time", () => {
     for (const user of [member, recipient, excluded, stranger, community.admin]) {
       expect(await muteCampaign(as(user), input)).toBeUndefined();
     }
-    // Whoever was left out finds the switch as they have set it, like everybody.
     expect(await hasMuted(as(excluded), input)).toBe(true);
     expect(await hasMuted(as(stranger), input)).toBe(false);
     const links = [
@@ -549,7 +547,7 @@ describe("not this time", () => {
 });
 
 describe("invitations to further communities", () => {
-  /** What the inviting admin can see of everybody they invited, address by address. */
+  /** All that the inviting admin sees about the invited people, by address. */
   const seenBy = async (admin: TestUser, communityId: string) =>
     (await openInvitations(as(admin), { communityId })).map(({ address, createdAt, expiresAt }) => ({
       address,
@@ -573,7 +571,6 @@ describe("invitations to further communities", () => {
       communityId: community.id,
       members: invited.map(({ email, firstName, lastName }) => ({ firstName, lastName, email: email ?? "" })),
     });
-    // Before anything leaves, every e-mail waits alike.
     for (const user of invited) {
       expect((await invitationsOf(user))[0]).toMatchObject({ state: "pending", isMuted: false });
     }

@@ -23,7 +23,6 @@ async function joined(wanted: { confirmedAt?: null } = {}): Promise<TestCommunit
   return community;
 }
 
-/** Sends a form with this community; what the action throws is its redirect. */
 async function press(action: (form: FormData) => Promise<unknown>, { id }: TestCommunity): Promise<string> {
   const form = new FormData();
   form.set("communityId", id);

@@ -40,7 +40,6 @@ const NOON = new Date("2026-03-10T16:00:00Z");
 const at = (ms: number) => ({ now: () => new Date(NOON.getTime() + ms) });
 const { db } = systemCtx("test");
 
-/** Everything the worker does at this moment. */
 async function work(ms: number): Promise<void> {
   const worker = systemCtx("worker", at(ms));
   await fanOutMessages(worker);
@@ -49,7 +48,6 @@ async function work(ms: number): Promise<void> {
   await sendTexts(worker);
 }
 
-/** A gift as the payment context records it, and the worker right after it. */
 async function give(campaign: { id: string }, dollars: number, ms: number): Promise<void> {
   await contribute(campaign, dollars * 100, at(ms));
   await work(ms);
@@ -85,7 +83,6 @@ const byText = (fields: Partial<TestUser> = {}) =>
 
 type World = { community: TestCommunity; campaign: TestCampaign; mailed: TestUser; texted: TestUser };
 
-/** A campaign of a thousand dollars, launched at this moment, with a member by e-mail and one by text. */
 async function launched(ms = 0, fields: Partial<TestUser> = {}): Promise<World> {
   const community = await makeCommunity({ timeZone: "America/New_York" });
   const mailed = await addMember(community, await makeUser({ ...inDayton, ...fields }));
@@ -280,7 +277,7 @@ describe("several milestones within an hour", () => {
 });
 
 describe("a night", () => {
-  const LATE = 10 * HOUR; // ten in the evening
+  const LATE = 10 * HOUR; // 10 PM
   const MORNING = 20 * HOUR;
   beforeEach(() => {
     process.env.TEXT_HOURS = "8-21";
@@ -323,7 +320,7 @@ describe("a digest", () => {
   const FREQUENCIES = { weekly: 1, daily: 2, monthly: 3 } as const;
   const choose = (person: TestUser, frequency: number) =>
     db.insert(messageSettings).values({ userId: person.id, frequency });
-  /** Nine in the morning, Dayton, of the next day, Monday and first of the month. */
+  /** 9 AM in Dayton, on the next day, Monday and first of the month. */
   const NINE = {
     daily: new Date("2026-03-11T13:00:00Z"),
     weekly: new Date("2026-03-16T13:00:00Z"),
@@ -332,7 +329,6 @@ describe("a digest", () => {
   const since = (moment: Date) => moment.getTime() - NOON.getTime();
   const progress = (person: TestUser) => services.mailsTo(person).slice(1);
 
-  /** A member who chose a frequency, with two campaigns: both have reached 25 % by noon and an hour. */
   async function collecting(frequency: number) {
     const community = await makeCommunity({ timeZone: "America/New_York" });
     const member = await addMember(community, await makeUser(inDayton));
@@ -348,7 +344,7 @@ describe("a digest", () => {
     if (!roof || !books) throw new Error("no campaigns");
     return { member, roof, books, launches: services.mailsTo(member).length };
   }
-  /** Theirs in the order in which they were made; what the provider reports later still counts as sent. */
+  /** In order of creation; later delivery reports still count as sent. */
   const partsOf = async ({ id }: TestUser) =>
     (
       await db

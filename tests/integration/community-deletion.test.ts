@@ -103,7 +103,6 @@ const restore = (community: { id: string }) => restoreCommunity(as(desk), { comm
 const notFound = { code: "not_found" };
 const heard = (work: Promise<unknown>) => work.catch(({ code, title }) => ({ code, title }));
 
-/** A community whose campaign was given to, sent and paid out, so that nothing is left to wait for. */
 async function settled() {
   const community = await makeCommunity({ name: `Street ${newId().slice(-12)}` });
   const recipient = await addMember(community);
@@ -576,7 +575,6 @@ describe("cents and late money", () => {
   });
 });
 
-/** What goes with a community's people and texts. */
 const ERASED = [
   "campaign_suggestions",
   "community_declines",
@@ -595,8 +593,8 @@ const ERASED = [
   "removed_members",
 ];
 /**
- * What the ledger refers to, without a name; the log, with ids alone; that it was deleted; and what its people wrote to the
- * provider, which has a time of its own.
+ * Kept: ledger references without a name, the log with ids alone, the deletion itself, and messages to the
+ * provider, which have their own retention.
  */
 const KEPT = [
   "audit_log",

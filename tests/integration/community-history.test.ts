@@ -41,7 +41,6 @@ const read = (ctx: Ctx, community: { id: string }, before?: string) =>
   communityHistory(ctx, { communityId: community.id, before });
 
 type Told = { action: HistoryLine["action"] } & Partial<HistoryLine>;
-/** The lines without their ids and moments, and without what they do not have. */
 const told = async (ctx: Ctx, community: { id: string }): Promise<Told[]> =>
   (await read(ctx, community)).lines.map(({ id: _, at: __, action, ...line }) => ({
     action,
@@ -51,7 +50,6 @@ const named = ({ firstName, lastName }: { firstName: string; lastName: string })
   name: `${firstName} ${lastName}`,
 });
 
-/** Everything that happens around a campaign, from its launch to its payout. */
 async function runCampaign(community: TestCommunity, recipient: Awaited<ReturnType<typeof makeUser>>) {
   const admin = as(community.admin);
   const campaign = await launchTestCampaign({ community, recipient, name: "A roof before winter" });

@@ -216,7 +216,6 @@ describe("a community that the desk puts on hold", () => {
       sendToRecipient(admin, { communityId: community.id, campaignId: campaign.id }),
     ).rejects.toMatchObject(ON_HOLD);
 
-    // Everything is still seen, and goes on once it is lifted.
     expect(await activeCampaign(as(member), target)).toMatchObject({ raisedCents: 5000, isOnHold: true });
     expect(await publicCampaign(asVisitor(), target)).toMatchObject({ isOnHold: true });
     expect((await myDonations(as(member), {})).totalNumberOfItems).toBe(2);
@@ -244,11 +243,9 @@ describe("a community that the desk puts on hold", () => {
     await hold(community);
     await cancelOpenIntents(systemCtx("worker"));
 
-    // Whoever has a secret of before can pay nothing with it any more.
     await expect(world.payWith(begun)).rejects.toThrow();
     await world.settle();
     expect((await stateOf(begun.donationId))?.state).toBe("canceled");
-    // Whoever stands at their bank comes back, and is charged.
     await world.answerChallenge(pressed, "complete");
     expect(await draftOutcome(as(atBank), { draft: pressed.draft })).toMatchObject({ isPaid: true });
     await world.settleWithFees();
@@ -258,7 +255,6 @@ describe("a community that the desk puts on hold", () => {
     });
     await world.deliver();
     expect(await templatesTo(atBank.email)).toContain("donation-receipt");
-    // Nor does the same draft ask a bank again.
     expect(await pay(as(atBank), pressed.draft)).toMatchObject({ step: "done" });
   });
 
@@ -271,7 +267,7 @@ describe("a community that the desk puts on hold", () => {
     const open = await begin(as(second), target, { amount: 40 });
     world.fault("status-429", `GET /v1/payment_intents/${intentIdOf(never.clientSecret)}`, 1_000);
     await hold(community);
-    // One at a time, so that one that always had the first turn would leave none.
+    // One at a time: a preferred one would block the others.
     const cancelNext = async () => {
       await cancelOpenIntents(systemCtx("worker"), 1);
       return (await stateOf(open.donationId))?.state;
@@ -314,7 +310,7 @@ describe("a community that the desk puts on hold", () => {
       months: null,
     };
     const draft = await chooseGift(as(member), { ...gift, drafts: [] });
-    // The bank has said no, and the browser never heard of it.
+    // The bank declined, but the browser never received the answer.
     await pay(as(member), draft, CARDS.noFunds);
     await hold(community);
     await cancelOpenIntents(systemCtx("worker"));
@@ -383,7 +379,7 @@ describe("messages of a community on hold", () => {
     await hold(community, NOON);
     for (const minutes of [0, 6, 12]) await world.deliver(at(minutes * MINUTE));
     expect([...world.mailsTo(member), ...world.mailsTo({ email: invited })]).toEqual([]);
-    // An invitation whose link has lapsed meanwhile does not go out at all.
+    // An invitation whose link expired during the hold is not sent.
     await db
       .update(invitations)
       .set({ expiresAt: new Date(NOON.getTime() + HOUR) })
@@ -441,7 +437,6 @@ describe("messages of a community on hold", () => {
         .where(and(eq(deliveries.userId, person.id), eq(messages.kind, "campaign")))
     ).map(({ state }) => state);
 
-  /** A milestone of a campaign that waits for this member's digest. */
   async function progressFor(member: TestUser, community: TestCommunity): Promise<void> {
     const campaign = await launchTestCampaign({ community, now: new Date(NOON.getTime() - DAY) });
     await db.update(messages).set({ fannedOutAt: NOON }).where(eq(messages.campaignId, campaign.id));

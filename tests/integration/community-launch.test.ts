@@ -291,7 +291,6 @@ describe("a launch for somebody who may have a second account", () => {
     );
     const twin = await addMember(community, await makeUser({ firstName: "Danny", lastName: "Moretti" }));
     const [mailbox, host] = (recipient.email ?? "").split("@");
-    // Left out and hidden from anyway.
     await addMember(community, await makeUser({ email: `${mailbox}+home@${host}` }));
     const sharer = await addMember(community, await makeUser({ phoneNumber: recipient.phoneNumber }));
     const launch = (more: Partial<LaunchCampaignInput>) =>
@@ -372,7 +371,7 @@ describe("an edit that stops leaving out a member", () => {
     expect((await excluded()).toSorted()).toEqual([twin.id, other.id].toSorted());
     await edit({ excludedMembers: [other.id], confirmedFinds: true });
     expect(await excluded()).toEqual([other.id]);
-    // Confirmed once, the next edit does not ask again.
+    // A confirmation covers later edits.
     await edit({ excludedMembers: [] });
     expect(await excluded()).toEqual([]);
   });

@@ -46,7 +46,6 @@ beforeAll(async () => {
 
 type Ids = { communityId: string; campaignId: string };
 
-/** Everything that reads or changes one campaign by its id. */
 const byId: [string, (ctx: Ctx, ids: Ids) => Promise<unknown>][] = [
   ["campaignFor", campaignFor],
   ["campaignFor without a community", (ctx, { campaignId }) => campaignFor(ctx, { campaignId })],

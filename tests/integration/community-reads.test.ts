@@ -336,14 +336,14 @@ describe("messages", () => {
       recipientId: recipient.id,
       excludedMembers: [excluded.id, "not an id"],
     });
-    // One by text; by e-mail the admin, the member without a phone number and who shares the recipient's.
+    // One by text; by e-mail the admin, the member without a number, and the member with the recipient's
+    // number.
     expect(preview).toEqual({ byText: 1, byEmail: 3, leftOut: 2 });
 
     const campaign = await launchTestCampaign({
       community,
       recipient,
       excludedMembers: [excluded.id],
-      // One member has the recipient's number.
       confirmedFinds: true,
     });
     const admin = await campaignForAdmin(as(community.admin), { campaignId: campaign.id });

@@ -78,7 +78,7 @@ describe("the texts that a community begins with", () => {
     await contribute(running, 3000);
     expect((await told(running.id, 3))?.en).toContain("a quarter of the way");
     await contribute({ id }, 360_000 / 4);
-    // The community has no Spanish words for it, and ours would say something else.
+    // The community has no Spanish text, and our default would contradict its own.
     expect(await told(id, 3)).toEqual({ en: "A quarter!", es: undefined });
   });
 

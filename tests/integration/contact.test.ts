@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 let caller = 0;
-/** A visitor from a new IP address. */
 const visitor = () => {
   caller += 1;
   return asVisitor({ ip: `10.91.${Math.floor(caller / 250)}.${caller % 250}`, now });

@@ -162,7 +162,6 @@ describe("a community that the desk declines", () => {
     });
     expect((await idsOf(listWaiting)).includes(one.id)).toBe(true);
     expect(await declinedCommunity(as(one.founder), { communityId: one.id })).toBeNull();
-    // Pressed twice, it asks once.
     await again(one, { name: "Another name" });
     expect((await communityForDesk(as(desk), { communityId: one.id })).name).toBe(WORDS.name);
     await approveCommunity(as(desk), { communityId: one.id, seenWaiting: true });
@@ -221,7 +220,7 @@ describe("a community that the desk declines", () => {
     ).rejects.toMatchObject(conflict("community.declined_already"));
     await approveCommunity(as(desk), { communityId: other.id, seenWaiting: true });
     await expect(decline(other)).rejects.toMatchObject(conflict("community.approved_already"));
-    // Whoever approves it from the list of declined ones means it, and so does the API's call.
+    // Approving from the list of declined communities is deliberate, and so is the API's call.
     await approveCommunity(as(desk), { communityId: one.id });
     expect(await communityStatus(as(one.founder), { communityId: one.id })).toMatchObject({
       isConfirmed: true,
@@ -368,7 +367,6 @@ describe("the desk hears that a community waits", () => {
     }
     expect(told.filter((count) => count > 0)).toEqual([1, 6, 6, 6]);
     expect(await mailsTo(colleague, DAY)).toHaveLength(4);
-    // Those of the last hours are told together, once.
     expect(await tell(24 * HOUR)).toBe(5);
     expect(await tell(48 * HOUR)).toBe(0);
   });

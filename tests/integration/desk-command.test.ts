@@ -12,7 +12,6 @@ import { typed } from "../support/registering";
 
 describe("npm run desk", () => {
   const run = promisify(execFile);
-  /** The script as an operator runs it, on this file's database; what it printed, and its exit code. */
   async function desk(...words: string[]) {
     const options = { cwd: root, env: { ...process.env, LOG_LEVEL: "error" } };
     try {

@@ -29,7 +29,6 @@ afterAll(() => require("optional"));
 
 const makeStaff = () => makeUser({ isPlatformAdmin: true, password: "a long enough password" });
 
-/** Makes somebody's browser the caller of pages and actions. */
 async function inBrowserOf(user: TestUser): Promise<void> {
   const browser = new AuthBrowser("http://localhost:3000");
   const { name, value } = await sessionCookie(await browserOf(user));
@@ -43,7 +42,6 @@ const filesIn = (folder: string, wanted: RegExp): string[] =>
     .filter((name) => wanted.test(name))
     .sort();
 
-/** Where a page redirects to; null if it is shown. */
 async function redirectOf(file: string): Promise<string | null> {
   const { default: page } = await import(join(root, file));
   const id = "0190a6e0-0000-7000-8000-000000000001";
@@ -144,7 +142,7 @@ it("staff cannot turn off the second factor that the desk requires, and members 
   }
 });
 
-/** Files that read whether an account is staff. Rights are decided in `lib/platform/context.ts` alone. */
+/** Files that read whether an account is staff. Only `lib/platform/context.ts` decides rights. */
 const READERS = [
   "app/(member)/layout.tsx",
   "app/(platform)/platform/layout.tsx",
@@ -153,7 +151,7 @@ const READERS = [
   "lib/identity/account/data-about.ts",
   "lib/identity/account/erase-account.ts",
   "lib/identity/sessions/actor-of.ts",
-  // How long a session may last.
+  // Length of a session.
   "lib/identity/sessions/refresh-tokens.ts",
   "lib/identity/sessions/renew-session.ts",
   "lib/identity/sessions/rules/session-end.ts",

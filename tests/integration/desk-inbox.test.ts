@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The time of this file, which stands still until a test moves it. */
 let clock = Date.now();
 const at = () => new Date(clock);
 const system = () => systemCtx("test", { now: at });
@@ -69,7 +68,7 @@ const ALL = [
   "losses",
 ] as const;
 type Look = (typeof ALL)[number];
-/** Takes these looks and no other, twenty minutes after whatever has happened at the processor. */
+/** Takes only these looks, twenty minutes after the processor's last event. */
 async function look(names: readonly Look[], checks = readChecks): Promise<void> {
   clock = Math.max(clock, services.simulator.world.now()) + 20 * MINUTE;
   for (const name of ALL) {
@@ -80,7 +79,7 @@ async function look(names: readonly Look[], checks = readChecks): Promise<void> 
       .onConflictDoUpdate({ target: troubleLooks.name, set: { dueAt } });
   }
   await watch(checks);
-  // The day's e-mail goes out with the first look after eight in the morning, whenever that is in this file.
+  // The day's e-mail goes out with the first look after 8 AM.
   await db.delete(messages).where(like(messages.dedupeKey, "desk-day:%"));
   await db.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
@@ -90,7 +89,6 @@ async function look(names: readonly Look[], checks = readChecks): Promise<void> 
 const shown = async (show: "open" | "closed" = "open") =>
   (await listTroubles(desk(), { show, page: 1, pageSize: 100 })).items;
 const open = async () => (await shown()).map(({ title, amountCents }) => [title, amountCents]);
-/** The kinds and sums of what is open. */
 const kinds = async () => {
   const rows = await db.select().from(troubles).where(isNull(troubles.endedAt));
   return rows.map(({ kind, amountCents }) => [kind, amountCents]).sort();
@@ -102,7 +100,6 @@ const toldAtOnce = () =>
     .where(like(messages.dedupeKey, "desk-troubles:%"))
     .orderBy(asc(messages.createdAt), asc(messages.id));
 
-/** Leaves nothing for a worker to do. */
 async function noWork(): Promise<void> {
   await db.delete(stripeEvents);
   await db.delete(messages);
@@ -118,7 +115,7 @@ beforeEach(async () => {
   await db.delete(troubleLooks);
 });
 
-/** An event that nobody can book: its intent is no gift's. */
+/** An unbookable event: its intent belongs to no gift. */
 async function parkedEvent(): Promise<string> {
   const id = `evt_${newId()}`;
   await db.insert(stripeEvents).values({
@@ -191,7 +188,7 @@ describe("an event that was parked", () => {
     }
     const rows = await db.select().from(troubles).where(eq(troubles.kind, "event-parked"));
     expect(rows.map(({ endedAt }) => endedAt)).toEqual([null]);
-    // The reconciler has found events of other tests as well; they are told, too.
+    // The reconciler also reports events of other tests.
     const told = (await toldAtOnce()).filter(({ data }) => data.list?.includes("could not be booked"));
     expect(told).toHaveLength(1);
   });
@@ -239,7 +236,7 @@ describe("an event that was parked", () => {
     await db.update(donations).set({ stripePaymentIntentId: "pi_another" }).where(attempt);
     const intent = services.simulator.world.stripe.paymentIntents[intentId];
     if (!intent) throw new Error("the gift has an intent");
-    // It names its gift, or it would be no payment of ours.
+    // Without a gift's id it would not be our payment.
     intent.metadata = { donationId: started.donationId };
     await db.update(stripeEvents).set({ attempts: 11, nextAttemptAt: new Date(0) });
     await settleStripeEvents(system());
@@ -307,7 +304,7 @@ describe("what Stripe's list and our books do not agree about", () => {
       ["charge-missing", row.chargeCents],
       ["charge-unbooked", row.chargeCents],
     ]);
-    // What was settled in another account at Stripe is not looked for in this one.
+    // The reconciler does not search this account for settlements of another Stripe account.
     await db.insert(paymentMarks).values({ name: "stripe-account", at: at() });
     expect(await differences()).toEqual([["charge-unbooked", row.chargeCents]]);
     await db.delete(paymentMarks).where(eq(paymentMarks.name, "stripe-account"));
@@ -325,7 +322,6 @@ describe("what Stripe's list and our books do not agree about", () => {
 });
 
 describe("a payment of somebody else's on our account at Stripe", () => {
-  /** Another shop's payment, which we hear of by its events and find in Stripe's lists. */
   const pay = () =>
     services.stripe.paymentIntents.create({
       amount: 2_500,
@@ -369,7 +365,7 @@ describe("a payment of somebody else's on our account at Stripe", () => {
     const states = await db.select({ state: stripeEvents.state }).from(stripeEvents);
     expect([...new Set(states.map(({ state }) => state))]).toEqual(["done"]);
     await db.delete(stripeEvents);
-    // Before eight in the morning, so that no look of today sends the day's e-mail.
+    // Before 8 AM, so that no look today sends the day's e-mail.
     clock = Math.ceil((clock + DAY) / DAY) * DAY + 8 * HOUR;
     await look(ALL);
     const title = `A payment on our Stripe account is not ours: $25.00, ${intent.latest_charge}`;
@@ -480,7 +476,7 @@ describe("the day's e-mail", () => {
     );
     await look(["jobs"]);
     await db.delete(messages);
-    // Noon of another day where the provider is.
+    // Noon of another day in the provider's time zone.
     clock = Math.ceil((clock + DAY) / DAY) * DAY + 17 * HOUR;
     await db.update(troubleLooks).set({ dueAt: new Date(clock + 7 * DAY) });
     await Promise.all([watch(), watch()]);

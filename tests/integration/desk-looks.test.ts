@@ -42,7 +42,6 @@ afterAll(() => world.close());
 const db = () => systemCtx("test").db;
 const NOW = new Date();
 
-/** Staff in a session that showed the second factor this long ago. */
 const atDesk = (user: TestUser, agoMs: number): Ctx =>
   makeCtx(
     {
@@ -55,7 +54,6 @@ const atDesk = (user: TestUser, agoMs: number): Ctx =>
     { now: () => NOW },
   );
 
-/** A payout that is ready, with its people. */
 async function scene() {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
@@ -81,7 +79,6 @@ const lastLine = async (action: string, { id }: TestUser) => {
 
 type Look = { run: (ctx: Ctx, s: Scene) => Promise<unknown>; action: string };
 
-/** All that shows the desk people's data. */
 const LOOKS: Record<string, Look> = {
   listUsers: { run: (ctx) => listUsers(ctx, {}), action: "people.looked_up" },
   deskMembers: {
@@ -191,7 +188,6 @@ const doors = new Set(
   [community, identity, notification, payment, user].flatMap((door) => Object.keys(door)),
 );
 
-/** Commands and functions of the desk that return something, and what. */
 const RETURNS: Record<string, string> = {
   donationStatus: "a gift's own status, for its donor",
   markPayoutsSent: "numbers of payouts",

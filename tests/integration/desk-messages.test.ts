@@ -20,7 +20,7 @@ import { addMember, makeCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { bothCells, csvOf } from "../support/table-cells";
 
-/** The middle of a month, so that the hours around it belong to it. */
+/** Mid-month, so that nearby hours belong to the same month. */
 const NOW = new Date("2026-09-15T15:00:00Z");
 const at = () => NOW;
 const { db } = systemCtx("test");
@@ -48,7 +48,6 @@ afterAll(() => {
 
 type Row = Partial<typeof deliveries.$inferInsert>;
 
-/** A message with one delivery, by default of the campaign's launch. */
 async function deliver(row: Row, about: Partial<typeof messages.$inferInsert> = {}): Promise<string> {
   const id = newId();
   await db.insert(messages).values({
@@ -171,7 +170,6 @@ describe("what was not delivered", () => {
 describe("suppressed addresses", () => {
   type Closed = typeof optOuts.$inferInsert;
   let closed = 0;
-  /** Each a second before the one before it. */
   const close = (channel: Closed["channel"], address: string, reason: Closed["reason"]) =>
     db
       .insert(optOuts)

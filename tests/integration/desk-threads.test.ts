@@ -93,7 +93,6 @@ const threadOf = async (email: string) => {
   return thread;
 };
 
-/** A thread that a stranger opened. */
 async function opened(more: Sent = {}) {
   const email = `theo.${newId()}@lindqvist.example`;
   const { refusal } = await contactUsWithFiles(

@@ -29,7 +29,6 @@ afterAll(() => world.close());
 const SEARCH = { searchString: "", page: 1, pageSize: 100 };
 const MAILBOX = "somewhere@paypal.example";
 
-/** A campaign whose money an admin sent to the recipient, who chose PayPal. */
 async function readyPayout() {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);

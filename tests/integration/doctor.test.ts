@@ -125,7 +125,6 @@ describe("npm run doctor", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs it as a program of its own. */
   function run(
     args: string[],
     changes: Record<string, string> = {},
@@ -169,7 +168,6 @@ describe("npm run doctor", () => {
     expect(output).not.toContain(PASSWORD);
   });
 
-  /** It waits for eight seconds, so the quick suite does without. */
   const withoutAnAnswer = async () => {
     simulator.world.faults.push({ id: "1", match: "GET /v1/account", kind: "hang", times: 9 });
     const started = performance.now();

@@ -23,7 +23,7 @@ const { db } = systemCtx("test");
 const target = () => ({ campaignId: campaign.id });
 const brokenOfDonors = async () => (await unsoundRows())["29_donors_are_counted"] ?? [];
 
-/** What a release from before `donor_number` writes of a donor when it settles a gift. */
+/** Row of a release before `donor_number` when it settles a gift. */
 async function settleAsBefore(donationId: string): Promise<void> {
   const at = systemCtx("test").now();
   const [gift] = await db
@@ -81,12 +81,12 @@ it("also the first gift of a donor", async () => {
 });
 
 it("nothing is kept of a donor whose row is deleted", async () => {
-  // A campaign of its own: the gifts above stand in no campaign's count.
+  // A separate campaign: the gifts above are in no campaign's count.
   const { id: campaignId, community } = await launchTestCampaign();
   const other = await addMember(community);
   const { donationId } = await give(world, as(other), { campaignId });
   expect((await myDonations(as(other), { page: 1, pageSize: 8 })).totalNumberOfItems).toBe(1);
-  // What the reference does to the gifts of somebody whose row is deleted.
+  // Effect of the foreign key when a donor's row is deleted.
   await db.update(donations).set({ donorId: null }).where(eq(donations.donorId, other.id));
   const [gift] = await db.select().from(donations).where(eq(donations.id, donationId));
   expect(gift).toMatchObject({ donorId: null, donorNumber: null, state: "succeeded" });

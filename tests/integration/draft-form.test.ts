@@ -21,7 +21,7 @@ import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/
 import { as, makeUser, type TestUser } from "@/tests/factories/user";
 import { AuthBrowser } from "@/tests/support/auth-browser";
 
-/** Half past eight in the evening in the community's time zone. */
+/** 8:30 PM in the community's time zone. */
 const NOW = new Date("2026-03-04T01:30:00Z");
 
 const whoWords = createTranslator({ locale: "en-US", messages: en, namespace: "campaignForm.who" });
@@ -41,7 +41,6 @@ beforeAll(async () => {
   alan = await addMember(community, await makeUser({ firstName: "Alan", lastName: "Kessler" }));
 });
 
-/** A new draft, and the form that Nora has of it. */
 async function openedDraft() {
   const { id } = await createDraft(nora, {
     communityId: community.id,
@@ -64,7 +63,6 @@ async function openedDraft() {
     for (const [name, value] of Object.entries(fields)) sent.set(name, value);
     return sent;
   };
-  /** What Tom makes of it meanwhile. */
   const toms = (changes: object) =>
     updateDraft(tom, { ...ref, name: "Heat through March", campaignTypeId: 2, amount: 900, ...changes });
   const stored = async () => {
@@ -173,7 +171,7 @@ describe("a stored draft in the form", () => {
         messageType === LAUNCH_MESSAGE ? ["Please help.", false] : [null, true],
       ),
     );
-    // The same words for another amount are somebody's own.
+    // The default text for another amount counts as edited.
     const old = defaultText(LAUNCH_MESSAGE, { campaignTypeId: 2, amount: 900 });
     await updateDraft(nora, {
       ...ref,

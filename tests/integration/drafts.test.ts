@@ -44,7 +44,6 @@ const notFound = { code: "not_found", title: "The content is not found" };
 const conflict = (reason: string) => ({ code: "conflict", reason });
 const refusal = (errors: Record<string, string[]>) => ({ code: "invalid", errors });
 
-/** Everything that a launch needs, for a new member. */
 async function whole(community: TestCommunity, recipient?: TestUser) {
   const { id: recipientId } = recipient ?? (await addMember(community));
   return { name: "A car that starts", campaignTypeId: 2, amount: 900, description: "Soon.", recipientId };
@@ -131,7 +130,7 @@ describe("a draft", () => {
       content: "We did it, {{communityName}}.",
       isEnabled: false,
     });
-    // What is left out is empty again: a save is the form as it is now.
+    // Omitted fields become empty: a save replaces the whole form.
     await updateDraft(as(second), { campaignId: id });
     expect(await readDraft(as(second), { campaignId: id })).toMatchObject({
       name: "",
@@ -275,7 +274,7 @@ describe("two admins in one draft", () => {
     await expect(updateDraft(as(community.admin), mine)).rejects.toMatchObject(changed);
     await expect(launchDraft(as(community.admin), mine)).rejects.toMatchObject(changed);
     expect(await rowOf(id)).toMatchObject({ amount: 700, revision: 2, status: "draft", savedBy: second.id });
-    // Without a number it is saved over whatever stands there.
+    // Without a revision it overwrites any version.
     await updateDraft(as(community.admin), { campaignId: id, ...content });
     expect(await rowOf(id)).toMatchObject({ amount: 900, revision: 3, savedBy: community.admin.id });
   });
@@ -403,7 +402,6 @@ describe("who may", () => {
       await expect(readSuggestion(as(who), { campaignId: suggestion })).rejects.toMatchObject(notFound);
     }
     await expect(readDraft(asVisitor(), { campaignId })).rejects.toMatchObject({ code: "unauthenticated" });
-    // Another community's id beside it, and the other kind.
     const other = await makeCommunity({ admin: community.admin });
     const foreign = { campaignId, communityId: other.id };
     await expect(readDraft(as(community.admin), foreign)).rejects.toMatchObject(notFound);
@@ -450,7 +448,7 @@ describe("people in a draft who go", () => {
     await expect(launchDraft(admin, { campaignId: id, ...content })).rejects.toMatchObject(
       refusal({ recipientId: ["User is not a member of this community"] }),
     );
-    // Once somebody else was chosen, they cannot be chosen again.
+    // After a change of recipient, they cannot be chosen again.
     await updateDraft(admin, { campaignId: id });
     await expect(updateDraft(admin, { campaignId: id, ...content })).rejects.toMatchObject({
       code: "invalid",
@@ -573,7 +571,7 @@ describe("a launch", () => {
     await expect(launchedFrom(as(second), { campaignId: id })).rejects.toMatchObject(notFound);
     for (const campaignId of [id, launched.id])
       await expect(activeCampaign(as(second), { campaignId })).rejects.toMatchObject(notFound);
-    // The id that the recipient knew from the draft leads nowhere, also without an account.
+    // The draft's id, which the recipient knew, leads nowhere, even without an account.
     await expect(publicCampaign(asVisitor(), { campaignId: id })).rejects.toMatchObject(notFound);
     expect(await publicCampaign(asVisitor(), { campaignId: launched.id })).toMatchObject(launched);
   });

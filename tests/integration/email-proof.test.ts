@@ -9,7 +9,7 @@ import { START } from "../support/start";
 const { db } = systemCtx("test");
 const FOLDER = "db/migrations";
 
-/** The statement with which the migration reads from the audit log how addresses were proved. */
+/** The migration's statement that derives proofs of addresses from the audit log. */
 function backfill(): string {
   const file = readdirSync(FOLDER).find((name) => name.endsWith("_email_proof.sql"));
   if (!file) throw new Error("there is no such migration");

@@ -12,20 +12,18 @@ const { db } = systemCtx("test");
 const RECIPIENTS_PHONE = "+12025550100";
 
 type Wanted = Partial<Omit<Person, "id" | "choices">> & {
-  /** Of the launch alone. */
   launch?: { byText: boolean; isEnabled: boolean };
   emailClosed?: Closed;
   phoneClosed?: Closed;
   isExcluded?: boolean;
 };
 
-/** By e-mail, by text, by a text without words, nothing at all; `out`: the campaign is not for their ears. */
+/** By e-mail, by text, by text without details, not at all. `out`: excluded from the campaign. */
 type Way = "email" | "text" | "bare text" | "nothing" | "out" | "nobody";
 const BY_TEXT: Wanted = { prefersText: true, consent: "confirmed" };
 const TEXT_ONLY: Wanted = { ...BY_TEXT, email: null };
 const SHARED: Wanted = { phone: RECIPIENTS_PHONE, consent: "confirmed" };
 
-/** Who somebody is, and how the launch and the message at a quarter come to them. */
 const TABLE: [words: string, who: Wanted, launch: Way, quarter?: Way][] = [
   ["chose e-mail", {}, "email"],
   ["chose texts, and agreed to them", BY_TEXT, "text"],
@@ -160,7 +158,7 @@ describe("the rule, in words", () => {
     const plain = (type: number) => audienceOf(world, type).find((row) => row.user_id === id);
     expect([LAUNCH, QUARTER].map((type) => wayOf(found.get(type)?.get(id)))).toEqual([launch, quarter]);
     expect([LAUNCH, QUARTER].map((type) => wayOf(plain(type)))).toEqual([launch, quarter]);
-    // Whoever has muted is told nothing in the app, and their row is everybody's in all else.
+    // A muted member gets nothing in the app; their row is otherwise like the others'.
     const hears = found.get(LAUNCH)?.get(id)?.hears ?? false;
     expect(hears).toBe(!["out", "nobody"].includes(launch) && !hasMuted);
     expect(who.hasMuted ?? false).toBe(found.get(LAUNCH)?.get(id)?.is_muted ?? false);

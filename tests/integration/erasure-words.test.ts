@@ -33,7 +33,6 @@ afterAll(() => world.close());
 const db = () => systemCtx("test").db;
 const PASSWORD = "Manyhands1";
 
-/** A campaign for somebody with a password. */
 async function campaignForMember() {
   const community = await makeCommunity();
   return launchTestCampaign({
@@ -42,7 +41,6 @@ async function campaignForMember() {
   });
 }
 
-/** Deletes an account and returns its last e-mail, as everything that the person is told. */
 async function lastWords(user: TestUser, now: Date): Promise<string> {
   await closeAccount(as(user, { now: () => now }), { password: PASSWORD });
   const [message] = await db()
@@ -133,7 +131,7 @@ it("no period for which personal data is kept is set anywhere but in the table",
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .flatMap((name) => {
       const text = readFileSync(join(root, "lib", name), "utf8");
-      // How long Stripe keeps its events is Stripe's own.
+      // Stripe decides how long it keeps its events.
       return [...text.matchAll(/^(?:export )?const \w*KEPT\w* = .*(?:DAY|YEAR).*$/gm)]
         .map(([line]) => `${name}: ${line}`)
         .filter((line) => !line.includes("EVENTS_KEPT") && !line.startsWith("kernel/retention.ts"));

@@ -14,13 +14,13 @@ const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8"
   .filter((file) => /^"use server";/m.test(readFileSync(file, "utf8")))
   .sort();
 
-/** Arguments that no page of ours sends. */
+/** Arguments that our pages never send. */
 const FOREIGN: unknown[][] = [
   [],
   [null],
   [undefined, null],
   ["text", "text"],
-  // React sends arguments as JSON, which may hold half a surrogate pair; PostgreSQL takes none.
+  // React sends JSON, which may contain half a surrogate pair; PostgreSQL refuses it.
   ["x\ud800y", "x\ud800y", new FormData()],
   [{ "x\ud800y": "x\ud800y" }, ["x\ud800y"]],
   [{}, {}],
@@ -41,7 +41,7 @@ const isOfNext = (thrown: unknown): boolean => {
 
 vi.mock("next/cache", () => ({ refresh: () => {}, revalidatePath: () => {}, revalidateTag: () => {} }));
 
-/** What an action throws is logged by `formAction` and never reaches its caller. */
+/** `formAction` logs an action's error and hides it from the caller. */
 const logged = vi.spyOn(log, "error").mockImplementation(() => {});
 beforeEach(() => logged.mockClear());
 
@@ -58,7 +58,6 @@ describe("an action that is called with what no page sends ends without an error
     for (const [name, action] of actions) {
       for (const browser of [visitor, member]) {
         for (const given of FOREIGN) {
-          // An action may sign its caller out everywhere.
           if (browser === member) member.jar.set(await sessionCookie(await browserOf(await makeUser())));
           browser.speak();
           const thrown = await action(...given).then(

@@ -29,7 +29,6 @@ const { db } = systemCtx("test");
 
 type Wanted = Partial<ExternalSignIn["profile"]> & { provider?: "google" | "facebook" };
 
-/** A profile as a provider returns it, by default with a verified address. */
 const arrival = ({ provider = "google", ...profile }: Wanted = {}): ExternalSignIn => ({
   provider,
   profile: {
@@ -192,7 +191,7 @@ describe("an account is not joined", () => {
 });
 
 describe("joining an account", () => {
-  /** Somebody with every way in, of whom the address was proved between the first and the last of them. */
+  /** An account with sign-in methods from before and after the address's proof. */
   async function withWaysIn() {
     const user = await makeUser({ password: "Manyhands1", emailProvedAt: at(HOUR)(), emailProof: "change" });
     const [before, after] = [newVisitor(at(0)), newVisitor(at(2 * HOUR))];

@@ -7,7 +7,7 @@ import { makeCommunity } from "../factories/community";
 import { as } from "../factories/user";
 import { planningDatabase } from "../support/plans";
 
-/** So many communities that a table which is read from end to end costs more than an index. */
+/** Enough communities that a full scan costs more than an index. */
 const COMMUNITIES = 20_000;
 const FINDABLE = 3;
 

@@ -70,7 +70,7 @@ async function customerOf({ id }: TestUser): Promise<string> {
   return row?.customerId ?? "";
 }
 
-/** Somebody deletes the donor's customer in Stripe's dashboard, and no event tells of it. */
+/** Deletes the donor's customer in Stripe's dashboard, without an event. */
 async function deleteCustomer(donor: TestUser): Promise<string> {
   const deletedId = await customerOf(donor);
   world.fault("drop", "customer.deleted");
@@ -78,14 +78,13 @@ async function deleteCustomer(donor: TestUser): Promise<string> {
   return deletedId;
 }
 
-/** Somebody takes the donor's card away in the dashboard, and no event tells of it. */
+/** Detaches the donor's card in the dashboard, without an event. */
 async function detachCard(donor: TestUser): Promise<void> {
   const card = await savedCard(as(donor));
   world.fault("drop", "payment_method.detached");
   await world.stripe.paymentMethods.detach(card?.id ?? "");
 }
 
-/** A donor with a saved card and two plans whose next gifts are announced. */
 async function withPlans() {
   const { donor, target } = await member();
   const plans = [
@@ -103,7 +102,6 @@ const askedForCard = ({ id }: TestUser) =>
     .innerJoin(deliveries, eq(deliveries.messageId, messages.id))
     .where(and(like(messages.dedupeKey, "card-unavailable:%"), eq(deliveries.userId, id)));
 
-/** Both plans rest, say so in their donor's list, and one message has asked for a card. */
 async function expectRest({ donor, plans }: Awaited<ReturnType<typeof withPlans>>): Promise<void> {
   for (const plan of plans) {
     expect(await planNow(plan)).toMatchObject({ state: "resting", restReason: "card_unavailable" });
@@ -116,7 +114,7 @@ async function expectRest({ donor, plans }: Awaited<ReturnType<typeof withPlans>
     { kind: "card_unavailable" },
   ]);
   await chargeAt(new Date(DUE.getTime() + DAY));
-  // What was queued by the test's day and what by today's, whichever is later.
+  // Due by the test's day, or by today's.
   await world.deliver({ now: () => DUE });
   await world.deliver();
   const mails = world.mailsTo(donor).map(({ subject }) => subject);
@@ -125,7 +123,7 @@ async function expectRest({ donor, plans }: Awaited<ReturnType<typeof withPlans>
   expect(await askedForCard(donor)).toMatchObject([{ data: { card: "Visa|4242", plans: "2" } }]);
 }
 
-/** The worker hears of an object that the processor does not know any more: what became of the event. */
+/** Handles an event about an object that the processor no longer knows; returns the event's state. */
 async function heard(type: string, objectId: string): Promise<string | undefined> {
   const id = `evt_${newKey()}`;
   const now = new Date();
@@ -137,7 +135,6 @@ async function heard(type: string, objectId: string): Promise<string | undefined
   return event?.state;
 }
 
-/** What the desk is told once the worker has compared Stripe's lists with our books. */
 async function compared(): Promise<[kind: string, subject: string][]> {
   const now = () => new Date(world.simulator.world.now() + 20 * 60_000);
   const dueAt = new Date(0);
@@ -153,7 +150,7 @@ async function compared(): Promise<[kind: string, subject: string][]> {
   return rows.map(({ kind, subject }) => [kind, subject]);
 }
 
-/** Saves a card in payment preferences after the donor's customer was deleted: they have another customer then. */
+/** Saves a card after the customer was deleted, which creates another customer. */
 async function saveUnderNewCustomer(donor: TestUser): Promise<string> {
   const deletedId = await deleteCustomer(donor);
   expect(await typeAndSave(world, as(donor), CARDS.amex)).toEqual({ step: "saved" });
@@ -166,7 +163,6 @@ const isPaidBy = (intentId: string, cardId: string) =>
     (charge) => charge.payment_intent === intentId && charge.payment_method === cardId && charge.paid,
   );
 
-/** A press with a saved card at the checkout. */
 const pressWith = (savedCardId: string, draft: GiftDraft) => ({
   draft,
   others: [],
@@ -198,7 +194,7 @@ async function checkoutGoesOn(): Promise<void> {
   expect(isPaidBy(intentId, cardId)).toBe(true);
 }
 
-/** A call of the API is refused as cancelled, also when sent again, and works under another key. */
+/** An API call is refused as cancelled, also on retry, and works under another key. */
 async function callIsCancelled(): Promise<void> {
   const { donor, target } = await member();
   await typeAndSave(world, as(donor));
@@ -218,7 +214,6 @@ async function callIsCancelled(): Promise<void> {
   expect(anew.status).toBe("Success");
 }
 
-/** A plan whose second gift was declined, with the draft of that gift and its intent. */
 async function withDeclinedGift() {
   const { donor, target } = await member();
   const plan = await startPlan(world, donor, target, { now: BEGUN });
@@ -229,7 +224,7 @@ async function withDeclinedGift() {
   return { donor, plan, draft, intentId: attempt?.stripePaymentIntentId ?? "" };
 }
 
-/** The plan's second gift is over, its donor has read so once, and the plan goes on. */
+/** The second gift is over, the donor was notified once, and the plan continues. */
 async function expectCancelledOnce(donor: TestUser, plan: { id: string }): Promise<void> {
   expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 canceled: cancelled");
   expect((await planNow(plan)).state).toBe("active");
@@ -237,7 +232,7 @@ async function expectCancelledOnce(donor: TestUser, plan: { id: string }): Promi
   expect(mails.filter((subject) => subject.includes("was not charged"))).toHaveLength(1);
 }
 
-/** A gift of a plan that was declined has one attempt alone: the checkout says that it was cancelled. */
+/** A plan's declined gift has only one attempt: the checkout reports its cancellation. */
 async function giftOfPlanIsCancelled(): Promise<void> {
   const { donor, draft, intentId } = await withDeclinedGift();
   const cardId = await saveUnderNewCustomer(donor);
@@ -250,7 +245,7 @@ async function giftOfPlanIsCancelled(): Promise<void> {
   expect(await last4(donor)).toBe("0005");
 }
 
-/** The worker gives up a gift of a plan whose intent has a customer that was replaced, and the plan goes on. */
+/** The worker gives up a gift of a plan whose intent has a replaced customer; the plan continues. */
 async function workerGivesUp(): Promise<void> {
   const { donor, plan, intentId } = await withDeclinedGift();
   const { id: customerId } = await world.stripe.customers.create({});
@@ -263,7 +258,7 @@ async function workerGivesUp(): Promise<void> {
   expect((await savedCard(as(donor)))?.id).toBe(cardId);
 }
 
-/** A gift that its donor's bank approved, and whose customer was deleted before our server confirmed it. */
+/** A gift approved by the bank, whose customer was deleted before our server confirmed it. */
 async function approvedIsGivenUp(): Promise<void> {
   const { donor, plan, draft, intentId } = await withDeclinedGift();
   const cardId = await saveCard(world, donor, CARDS.threeDSecure);
@@ -278,7 +273,7 @@ async function approvedIsGivenUp(): Promise<void> {
   await expectCancelledOnce(donor, plan);
 }
 
-/** What happens where the processor says "No such …" for what a column holds, by table and column. */
+/** Behavior on the processor's "No such …" for a column's id, by table and column. */
 const PATHS: Record<string, () => Promise<void>> = {
   "stripe_customers.customer_id": async () => {
     const saves = await member();
@@ -448,7 +443,7 @@ const PATHS: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Ids of others that are compared with what they send, or shown, and about which nobody is asked. */
+/** Foreign ids that are only compared or shown, never sent to the provider. */
 const NEVER_ASKED = [
   "card_tries.source",
   "deliveries.provider_id",
@@ -463,7 +458,7 @@ const NEVER_ASKED = [
   "troubles.subject",
 ];
 
-/** Texts that look like ids of others and are our own. */
+/** Texts that look like foreign ids but are ours. */
 const OWN = [
   "attachments.object_key",
   "audit_log.subject_id",
@@ -476,7 +471,7 @@ const OWN = [
 
 const LOOKS_FOREIGN = /(^|_)(id|sid|subject|source|reference|object_key)$/;
 
-/** Every text column that is named like an id; ours are UUIDs. */
+/** Every text column named like an id; ours are UUIDs. */
 const idsOfOthers = Object.values<unknown>(schema)
   .filter((one) => is(one, PgTable))
   .flatMap((table) =>

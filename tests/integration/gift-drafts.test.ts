@@ -43,13 +43,11 @@ afterAll(() => world.close());
 const db = () => systemCtx("test").db;
 const VISITOR = { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" };
 
-/** A member who gives to the campaign. */
 const member = async () => as(await addMember(campaign.community));
 
 const choose = (ctx: Ctx, drafts: GiftDraft[] = [], changed: object = {}) =>
   chooseGift(ctx, { target: { campaignId: campaign.id }, amount: "40", drafts, ...changed });
 
-/** Presses Donate with a card that was just typed. */
 const pay = async (
   ctx: Ctx,
   draft: GiftDraft,
@@ -83,20 +81,17 @@ type Pressed = {
 
 let cards = 0;
 
-/** Pays with a card that is declined, and returns the draft as the browser then has it. */
 async function declined(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   const payment = await pay(ctx, draft, { card: crowdCard("declined", cards++), ...changed });
   if (payment.step !== "declined") throw new Error(`expected a decline, not ${payment.step}`);
   return payment.draft;
 }
 
-/** What the donor's device answers to the work that it is asked for. */
 function workFor(payment: DraftPayment): string {
   if (payment.step !== "work") throw new Error(`expected work, not ${payment.step}`);
   return workAtOnce(payment.work);
 }
 
-/** Pays with a card that pays, and returns the draft as the browser then has it. */
 async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
   const payment = await pay(ctx, draft, changed);
   if (payment.step !== "sent") throw new Error(`expected a payment, not ${payment.step}`);
@@ -107,13 +102,12 @@ async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
 const chargesPaid = () =>
   Object.values(world.simulator.world.stripe.charges).filter(({ paid }) => paid).length;
 
-/** What the processor holds of the gifts to a campaign. */
 const intentsFor = (campaignId: string) =>
   Object.values(world.simulator.world.stripe.paymentIntents).filter(
     ({ metadata }) => metadata.campaignId === campaignId,
   );
 
-/** Lets the processor carry out the next such call, and answer a minute later (`advance`). */
+/** Delays the next such call's answer by a minute (`advance`), not its effect. */
 const delayAnswer = (match: string) =>
   world.simulator.world.faults.push({ id: newKey(), match, kind: "delay", times: 1, delaySeconds: 60 });
 
@@ -122,7 +116,6 @@ const donationsOf = async (ctx: Ctx) =>
     ? db().select().from(donations).where(eq(donations.donorId, ctx.actor.userId))
     : [];
 
-/** A draft as it is compared with other gifts. */
 const toBe = (ctx: Ctx, draft: GiftDraft) => ({
   attemptKey: draft.key,
   communityId: draft.communityId,
@@ -131,11 +124,10 @@ const toBe = (ctx: Ctx, draft: GiftDraft) => ({
   comparedWith: comparedWith(ctx, draft, []),
 });
 
-/** The same caller, later. */
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
 
 describe("a chosen gift is looked at as the payment will look at it", () => {
-  // The last is a valid amount, but with the fee added it is above the limit of a single charge.
+  // The last is a valid amount, but exceeds the limit of a charge with its fee.
   it.each(["", "0", "1.5", "1000000", "999999"])(
     "an amount of %j is refused at its field",
     async (amount) => {
@@ -164,7 +156,7 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
     const visitor = { firstName: "", lastName: "", email: "ingrid@" };
     const refused = await choose(asVisitor(), [], { visitor }).catch((error: unknown) => error);
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(["firstName", "lastName", "email"]);
-    // Who they are may be said at the checkout, where it is asked for.
+    // The checkout may ask for the donor's name.
     const unnamed = await choose(asVisitor());
     expect(unnamed.visitor).toBeNull();
     const fields = ["email", "firstName", "lastName"];
@@ -210,7 +202,7 @@ describe("a gift that repeats is offered", () => {
   it("to members of the community, with the days of their own zone, and to nobody else", async () => {
     const { community } = campaign;
     const donor = await addMember(community, await makeUser({ timeZone: "America/Los_Angeles" }));
-    // It is still January where they live.
+    // In the donor's time zone it is still January.
     const ctx = at(as(donor), "2027-02-01T05:00:00Z");
     expect(await recurringOffer(ctx, { communityId: community.id })).toEqual([
       { months: 1, dayOfMonth: 31, nextOn: "2027-02-28" },
@@ -242,7 +234,7 @@ describe("a gift that repeats is offered", () => {
     const status = await donationStatus(ctx, { donationId: draft.donationId ?? "", attemptKey: draft.key });
     expect([status.state, status.plan]).toEqual(["succeeded", next]);
     expect((await savedCard(ctx))?.last4).toBe("4242");
-    // From now on, whatever card they save has to be good for the plan.
+    // From now on, any saved card must work for the plan.
     expect(await savedCardUse(ctx, once)).toBe("off_session");
     const other = await paid(ctx, await choose(ctx, [], { amount: "44" }));
     const given = { donationId: other.donationId ?? "", attemptKey: other.key };
@@ -304,7 +296,7 @@ describe("the same gift is one attempt", () => {
     const first = await declined(ctx, chosen, { visitor });
     const renamed = { ...visitor, lastName: "Lund" };
     const second = await declined(ctx, first, { visitor: renamed });
-    // The answers to both got lost: the browser still has the draft as it was chosen.
+    // Both answers were lost: the browser still has the original draft.
     const third = await paid(ctx, chosen, { visitor: renamed, amount: 55 });
     await world.settle();
     const rows = await db()
@@ -413,7 +405,7 @@ describe("the same gift is one attempt", () => {
     const told = await first;
     expect(told).toMatchObject({ step: "declined", reason: "card.insufficient_funds" });
     if (told.step !== "declined") throw new Error("no decline");
-    // Both go on with one key, whoever presses first.
+    // Both continue with one key, in either order.
     expect(told.draft.key).toBe(second.key);
     const third = await paid(ctx, told.draft, { visitor, giveAgain: true });
     expect(await pay(ctx, second, { visitor, amount: 55, giveAgain: true })).toMatchObject({
@@ -458,7 +450,6 @@ describe("the same gift is one attempt", () => {
     const other = await choose(ctx, [], { target: { campaignId: id }, amount: "70" });
     await declined(ctx, other, { visitor });
     const same = { visitor, amount: 56, cardToken: await world.typeCard(CARDS.good), press: newKey() };
-    // Once for the key of the attempt that it gives up by this, and once for the next.
     const first = await pay(ctx, chosen, same);
     const second = await pay(ctx, chosen, { ...same, work: workFor(first) });
     const third = await pay(ctx, chosen, { ...same, work: workFor(second) });
@@ -515,7 +506,7 @@ describe("the same gift is one attempt", () => {
     const stolen = { ...draft, by: thief.actor.kind === "user" ? thief.actor.userId : null };
     await expect(pay(thief, draft)).rejects.toMatchObject({ code: "not_found" });
     await expect(draftOutcome(thief, { draft })).rejects.toMatchObject({ code: "not_found" });
-    // Nor with another owner in the draft: the key belongs to whoever began the attempt.
+    // Nor with another owner in the draft: the key belongs to the attempt's owner.
     await expect(draftOutcome(thief, { draft: stolen })).rejects.toMatchObject({ code: "not_found" });
     expect((await choose(thief, [draft])).key).not.toBe(draft.key);
   });
@@ -621,7 +612,7 @@ describe("an equal gift made lately is asked about", () => {
   it("not of a visitor with the fee decided otherwise in two tabs after a decline: it is one gift", async () => {
     const ctx = asVisitor();
     const first = await declined(ctx, await choose(ctx, [], { visitor: VISITOR, isAnonymous: true }));
-    // Both tabs have the same cookie. The one's answer has not come when the other's button is pressed.
+    // Both tabs have the same cookie. The second press precedes the first answer.
     const plain = await paid(ctx, first, { coverFees: false });
     expect(await pay(ctx, first, { coverFees: true })).toEqual({ step: "done", draft: plain });
   });
@@ -630,7 +621,7 @@ describe("an equal gift made lately is asked about", () => {
     const ctx = await member();
     const begun = await paid(ctx, await choose(ctx, [], { months: 1 }));
     expect(await pay(ctx, await choose(ctx))).toMatchObject({ step: "again", donationId: begun.donationId });
-    // A notice that is late by days moves the charge to the next ten in the morning.
+    // A notice that is days late moves the charge to the next 10 AM.
     for (const days of [33, 37]) await chargeAt(later(systemCtx("test"), days * DAY).now());
     await world.settleWithFees();
     expect(await donationsOf(ctx)).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);

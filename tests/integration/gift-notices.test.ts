@@ -31,7 +31,7 @@ afterAll(() => world.close());
 const system = (minutes = 0) => systemCtx("test", { now: () => new Date(Date.now() + minutes * 60_000) });
 const db = () => system().db;
 
-/** From now on no message of this kind can be written, as if its formatter threw. */
+/** Fails every later message of this kind, as if its formatter threw. */
 const refuse = (kind: string) =>
   db().execute(
     sql.raw(`create trigger unwritable before insert on messages for each row
@@ -48,7 +48,6 @@ async function messagesOf(donationId: string): Promise<string[]> {
   return rows.map(({ key }) => key.split(":")[0] ?? "");
 }
 
-/** The keys of the messages about milestones of this campaign. */
 async function milestoneKeys({ id }: { id: string }): Promise<string[]> {
   const rows = await db()
     .select({ key: messages.dedupeKey })
@@ -142,7 +141,7 @@ it("a donor who was erased meanwhile gets no receipt", async () => {
 const fail = (): never => {
   throw new RangeError("this cannot be formatted");
 };
-/** Ways in which receipts fail to be written, as dates did for a zone that `Intl` does not know. */
+/** Ways to break receipts, as dates did for a zone unknown to `Intl`. */
 const BREAKING: Record<string, () => unknown> = {
   dates: () =>
     vi

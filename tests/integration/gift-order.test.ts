@@ -17,7 +17,6 @@ import { expectLedgerSound } from "../support/check-ledger";
 const { db, now } = systemCtx("test");
 const HOUR = 3_600_000;
 
-/** A campaign or Our Balance, its donor, and gifts by how many hours before now they were charged. */
 async function scene(of: "campaign" | "community") {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);

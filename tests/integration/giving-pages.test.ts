@@ -23,7 +23,6 @@ afterAll(() => world.close());
 const newBrowser = () => new AuthBrowser(env().APP_URL);
 const VISITOR = { firstName: "Ingrid", lastName: "Solheim", email: "ingrid@solheim.example" };
 
-/** Submits a visitor's amount form; returns where it redirects, or its message. */
 async function choose(browser: AuthBrowser, changed: Record<string, string> = {}) {
   browser.speak();
   const form = new FormData();
@@ -49,7 +48,6 @@ async function call(browser: AuthBrowser, handler: (request: Request) => Promise
   return (await handler(request)).json();
 }
 
-/** Types a name and a card, and presses Donate. */
 const press = async (
   browser: AuthBrowser,
   attempt: string,
@@ -70,7 +68,6 @@ const press = async (
     giveAgain: false,
   });
 
-/** The contents of the browser's cookies, as our site reads them. */
 const keptBy = async (browser: AuthBrowser): Promise<string> => {
   const values = browser.jar.getAll().map(({ value }) => (isSealed(value) ? unsealCookie(value) : value));
   return (await Promise.all(values)).join();
@@ -140,7 +137,7 @@ it("goes on with a gift whose answer got lost while another one was paid in a se
   expect(await press(browser, other, CARDS.good, VISITOR, 60)).toMatchObject({ kind: "go" });
   const thanks = { kind: "go", href: `/anonymous/thank-you?attempt=${one}` };
   expect(await press(browser, one)).toEqual(thanks);
-  // What no card was tried for is forgotten with the first gift that is paid.
+  // The first paid gift removes attempts without a card.
   expect(await press(browser, dropped, CARDS.good, VISITOR, 100)).toEqual({ kind: "stale" });
   expect(paid()).toBe(before + 2);
   await world.simulator.advance(60);
@@ -163,7 +160,7 @@ it("thanks in both tabs when one of them has paid while the bank said no to the 
   expect(await press(browser, attempt, CARDS.good, VISITOR, 55)).toEqual(thanks);
   await world.simulator.advance(60);
   expect(await first).toEqual(thanks);
-  // The later answer has not put the refused attempt over the paid one.
+  // The later answer does not replace the paid attempt by the refused one.
   expect(await call(browser, askOutcome, { attempt })).toEqual(thanks);
   await world.settleWithFees();
 });

@@ -49,7 +49,6 @@ const expectUnnamed = (text: string, campaign: TestCampaign) => {
   for (const mark of marksOf(campaign)) expect(text).not.toContain(mark);
 };
 
-/** All that this person can read, by endpoint and by verb; about campaigns, one that everybody may know. */
 async function everythingTo(who: TestUser, known: TestCampaign): Promise<Record<string, string>> {
   const scope = { communityId: known.communityId, campaignId: known.id };
   const read: Record<string, string> = {};
@@ -75,7 +74,6 @@ describe("Our Balance, for whom a campaign is", () => {
     others: TestCampaign;
   };
 
-  /** Two hundred dollars on Our Balance; an admin and a member are recipients of running campaigns. */
   async function scene(): Promise<Scene> {
     const community = await makeCommunity();
     const ada = await addMember(community, await makeUser(), { isAdmin: true });
@@ -110,7 +108,6 @@ describe("Our Balance, for whom a campaign is", () => {
       ...paging,
     };
   };
-  /** The tab of transfers, as the page draws it for this admin. */
   const pageFor = async (who: TestUser, { id: communityId }: TestCommunity) => {
     const viewer = { ctx: as(who), community: await myCommunity(as(who), { communityId }) };
     return renderToStaticMarkup(withWords(await RecentTransfers({ viewer: viewer as Member, page: 1 })));
@@ -131,7 +128,7 @@ describe("Our Balance, for whom a campaign is", () => {
     await services.deliver();
     expect(await everythingTo(alan, others)).toEqual(toAlan);
 
-    // Each sees what went into the other's campaign, and whom neither is for sees all.
+    // Each sees transfers to the other's campaign; an unaffected admin sees all.
     const balances = [ada, alan, community.admin].map((who) => balanceFor(who, community));
     expect(await Promise.all(balances)).toEqual([16_500, 15_000, 12_500]);
     expect((await rowsFor(ada, community)).rows).toEqual([
@@ -225,7 +222,6 @@ describe("a gift that somebody gave with the address of the one it is for", () =
     visitor: { firstName, lastName: "Solheim", email: email ?? "" },
   });
   const receiptOf = ({ subject, text, html }: SimEmail) => ({ subject, text, html });
-  /** What differs from one receipt to another. */
   const neutral = (mail: SimEmail | undefined) =>
     JSON.stringify(mail && receiptOf(mail))
       .replaceAll(/G-[0-9A-F]{10}/g, "G-NUMBER")
@@ -341,7 +337,7 @@ describe("a gift to a campaign that came to be hidden from its donor", () => {
     await services.deliver();
     const openGifts = (await myDonations(as(donor), PAGE)).items;
     await closeAccount(await inBrowser(former), { password: "Manyhands1" });
-    // The donor's account takes the address that the campaign keeps of its recipient.
+    // The donor's account takes the recipient's address in the campaign.
     const { db } = as(donor);
     await db.update(users).set({ email: former.email }).where(eq(users.id, donor.id));
 
@@ -379,7 +375,7 @@ describe("a gift to a campaign that came to be hidden from its donor", () => {
     const { db } = as(community.admin);
     await db.update(users).set({ email: former.email }).where(eq(users.id, community.admin.id));
     const text = dataFile(await myData(as(community.admin)));
-    // The log of their own deeds keeps the id of what they launched.
+    // The log of own actions keeps the id of the launched campaign.
     expect(text).not.toContain(campaign.name);
     expect(JSON.parse(text).transfers).toMatchObject([{ campaign: null, amount: "$20.00" }]);
   });

@@ -36,7 +36,6 @@ const worker = (ms = 0) => systemCtx("worker", at(ms));
 const nora = { firstName: "Nora", lastName: "Kim" };
 const alan = { firstName: "Alan", lastName: "Kim" };
 
-/** The messages to an address, each with the names it greets and whether it still waits. */
 async function messagesTo(address: string) {
   const rows = await db
     .select({ id: messages.id, data: messages.data, userId: deliveries.userId, state: deliveries.state })
@@ -71,7 +70,6 @@ async function invitationOf(community: { id: string }, address: string, firstNam
   return found;
 }
 
-/** The token of one person's own link, out of the message. */
 async function tokenOf({ id, sentWith }: { id: string; sentWith: string | null }) {
   const [message] = await db
     .select({ data: messages.data })
@@ -334,7 +332,7 @@ describe("the second person", () => {
     await removeMember(as(community.admin, at(MINUTE)), { communityId: community.id, userId: id });
     expect(await waiting(email)).toEqual([[left]]);
     const [message] = await messagesTo(email);
-    // The placeholder that had the address is erased; the message goes to the address itself.
+    // The address's placeholder is erased; the message goes to the address.
     if (removed === "Nora") expect(message?.userId).toBe(null);
     expect(JSON.stringify(message?.data)).not.toContain(removed);
     const other = await invitationOf(community, email, left);

@@ -13,7 +13,6 @@ const WRONG_CREDENTIALS = "The email address or password is not correct. Please,
 const START = new Date("2026-11-20T12:00:00Z");
 const PASSWORD = "Manyhands1";
 
-/** A visitor at this IP address, at a time that the test sets. */
 const visitor = (ip: string, at = START): Ctx => asVisitor({ ip, now: () => at });
 const later = (ms: number) => new Date(START.getTime() + ms);
 
@@ -68,7 +67,6 @@ describe("signing in", () => {
   });
 });
 
-/** Adds wrong tries from an IP address to the account's rate limit. */
 const triedBefore = (ip: string, account: string, hits: number) =>
   systemCtx("test")
     .db.insert(rateLimits)

@@ -35,7 +35,6 @@ import { freshAddress, registrationToken, typed } from "../support/registering";
 const { db } = systemCtx("test");
 const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 
-/** The deliveries of campaign messages to these addresses. */
 const blastsTo = async (...addresses: (string | null)[]) => {
   await fanOutMessages(systemCtx("worker"));
   return db
@@ -98,7 +97,6 @@ describe("somebody who was invited and has not answered", () => {
 });
 
 describe("inviting an address", () => {
-  /** What an admin sees of the community, without the names and addresses that they typed themselves. */
   const seenBy = async (community: Awaited<ReturnType<typeof makeCommunity>>, typedBy: RegExp) => {
     const ids = { communityId: community.id };
     const admin = as(community.admin);
@@ -108,7 +106,8 @@ describe("inviting an address", () => {
       await verifiedMembers(admin, ids),
       await audiencePreview(admin, ids),
       await listAdmins(admin, ids),
-      // The form asks about names of other members: of the invited it must not, or the question would tell.
+      // The form asks about other members' names, but not about invited people's: that would reveal their
+      // account.
       await revealCheck(admin, { ...ids, recipientId: community.admin.id, name: "Ask Iris Novak" }),
       (await openInvitations(admin, ids)).map(({ address }) => address.replace(typedBy, "(typed)")),
     ];

@@ -89,7 +89,6 @@ const deeds = async (community: { id: string }) =>
       .where(eq(auditLog.subjectId, community.id))
       .orderBy(auditLog.at, auditLog.id)
   ).map(({ action }) => action);
-/** What the menu of somebody's communities says of requests that wait. */
 const waitingFor = async (person: TestUser) =>
   (await myCommunities(as(person))).reduce((sum, one) => sum + one.numberOfJoinRequests, 0);
 const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });

@@ -12,7 +12,6 @@ const START = new Date("2026-03-10T15:00:00Z");
 const later = (ms: number) => new Date(START.getTime() + ms);
 const { db } = systemCtx("test");
 
-/** A member who chose texts, and confirmed the number. */
 async function addTexter(community: TestCommunity, phone: string): Promise<TestUser> {
   const person = await addMember(community, await makeUser());
   await db.execute(sql`
@@ -84,7 +83,7 @@ describe("how many a launch reaches in a large community", () => {
     const counted = await preview(community, START, choices());
     await preview(community, START);
     expect((await kept(community))?.countedAt).toEqual(START);
-    // So nothing but what was kept can have said it.
+    // Only the kept audience can answer now.
     await db
       .update(communityAudiences)
       .set({ byEmail: 5_000 })

@@ -11,7 +11,6 @@ import { as, makeUser } from "../factories/user";
 
 const { db } = systemCtx("test");
 
-/** The ids of a list, read page by page to its end. */
 async function readThrough(
   read: (page: number) => Promise<Paged<{ id: string }>>,
 ): Promise<{ ids: string[]; total: number }> {

@@ -20,7 +20,6 @@ const look = (campaign: TestCampaign, now: Date) =>
   campaignForAdmin(as(campaign.community.admin, { now: () => now }), { campaignId: campaign.id });
 const kept = async ({ id }: TestCampaign) =>
   (await db.select().from(campaignReaches).where(eq(campaignReaches.campaignId, id)))[0];
-/** Says of so many deliveries that they were sent. */
 const send = ({ id }: TestCampaign, count: number) =>
   db.execute(sql`
     update deliveries set state = 'sent' where id in (
@@ -78,7 +77,7 @@ describe("how far the messages of a large community have come", () => {
   it("keeps the later of two counts, whichever ends first", async () => {
     await look(campaign, later(5));
     await send(campaign, 4);
-    // It begins before what is kept was counted, so it counts for itself.
+    // It begins before the kept count, so it counts on its own.
     expect(sent(await look(campaign, START))).toBe(4);
     expect((await kept(campaign))?.countedAt).toEqual(later(5));
     expect(sent(await look(campaign, later(6)))).toBe(0);
@@ -126,7 +125,6 @@ describe("a count that fails", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** The worker looks again; of the broken campaign the database gives no answer. */
   const recount = (now: Date, isBroken = true) =>
     recountReaches(worker(now), async (ctx, campaign) => {
       tried.push(campaign.id);

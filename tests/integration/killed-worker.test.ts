@@ -22,7 +22,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** A worker as `npm run worker` supervises it, slow enough to be killed while it sends a campaign's messages. */
+/** A supervised worker, slow enough to be killed while it sends a campaign's messages. */
 function startWorker(): ChildProcess {
   const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker-alone.ts"], {
     env: { ...process.env, TEXTS_PER_SECOND: "8", EMAILS_PER_SECOND: "2", LOG_LEVEL: "error" },
@@ -42,11 +42,9 @@ const until = async (what: string, isSo: () => boolean, withinMs: number) => {
 
 const { db } = systemCtx("test");
 
-/** People for whom two messages about progress wait for a digest that is due now. */
 async function withDueDigests(count: number): Promise<TestUser[]> {
   const community = await makeCommunity();
   const { id } = await launchTestCampaign({ community });
-  // Its launch was told earlier.
   await db.execute(sql`update messages set fanned_out_at = now() where campaign_id = ${id}`);
   const people = [];
   for (let i = 0; i < count; i++) people.push(await addMember(community));
@@ -103,7 +101,7 @@ it("a worker killed in the middle of a blast is followed by one that leaves nobo
   expect(addresses).toEqual(expected);
   expect(addresses).not.toContain(recipient.email);
   expect(addresses).not.toContain(recipient.phoneNumber);
-  // One digest of both messages each, and both are recorded with it once the worker has its answer.
+  // One digest of both messages each, recorded after the worker has its answer.
   const parts = () =>
     db.execute<{ state: string; count: number }>(sql`
       select state, count(*)::int as count from deliveries where is_collected group by state order by state`);

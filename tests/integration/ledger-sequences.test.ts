@@ -39,7 +39,7 @@ type Life = {
   gifts: ChargedGift[];
 };
 
-/** The steps of a sequence; `nth` and `place` choose among the gifts and campaigns that exist by then. */
+/** Steps of a sequence; `nth` and `place` choose among existing gifts and campaigns. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -80,9 +80,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant("dispute" as const),
       nth: fc.nat(),
-      /** Which of the gift's disputes. */
       which: fc.nat(1),
-      /** What the bank takes (below zero) or gives back now, in percent of the charge; 0 is a fee alone. */
+      /** The bank's moves in percent of the charge: negative takes, positive gives back; 0 is only a fee. */
       moves: fc.array(fc.integer({ min: -120, max: 60 }), { maxLength: 3 }),
     }),
   },
@@ -92,7 +91,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Makes a gift that the processor has charged; its true fee comes later. */
 async function donate(life: Life, index: number, dollars: number, coverFees: boolean): Promise<void> {
   life.gifts.push(
     await chargeGift({
@@ -105,7 +103,7 @@ async function donate(life: Life, index: number, dollars: number, coverFees: boo
   );
 }
 
-/** What "raised" and the receipt say of each gift is what its refunds and disputes hold by Stripe, in any order. */
+/** "Raised" and the receipt must equal what the gift's refunds and disputes hold at Stripe, in any order. */
 async function expectDerived(life: Life): Promise<void> {
   const rows = await system.db
     .select({
@@ -197,7 +195,7 @@ it("whatever happens in whatever order, every invariant of the books holds, and 
         try {
           await perform(life, wanted);
         } catch (error) {
-          // A step that is not possible now is refused with a domain error; any other error is a bug.
+          // An impossible step gets a domain error; any other error is a bug.
           if (!isRefusal(error)) throw error;
         }
       }

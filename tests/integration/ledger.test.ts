@@ -14,7 +14,7 @@ import {
 import { inTransaction, newId, systemCtx } from "@/lib/platform";
 import { unsoundRows } from "../support/check-ledger";
 
-// A separate connection, without our code: what is refused here is refused by Postgres itself.
+// A separate connection without our code, so that Postgres itself must refuse.
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
 afterAll(() => sql.end());
 
@@ -35,7 +35,6 @@ const balance = async (id: string): Promise<number> => {
   return Number(row?.balance_cents);
 };
 
-/** Writes an entry with these lines directly, without our checks. */
 const write = (lines: { accountId: string; cents: number }[], source = `test:${newId()}`) =>
   sql.begin(async (tx) => {
     const id = newId();
@@ -46,7 +45,7 @@ const write = (lines: { accountId: string; cents: number }[], source = `test:${n
     }
   });
 
-/** Fails unless Postgres refuses it with a matching message, and the ledger is unchanged. */
+/** Requires a refusal by Postgres with this message, and an unchanged ledger. */
 async function expectRefused(work: () => Promise<unknown>, words: RegExp): Promise<void> {
   const books = async () => JSON.stringify(await sql`select * from ledger_postings order by entry_id, line`);
   const before = await books();
@@ -54,7 +53,7 @@ async function expectRefused(work: () => Promise<unknown>, words: RegExp): Promi
   expect(await books()).toBe(before);
 }
 
-/** The invariants that concern the ledger alone; this file books without donations. */
+/** Invariants of the ledger alone; this file books without donations. */
 const LEDGER_ALONE = ["01_", "02_", "03_", "04_"];
 
 beforeEach(async () => {

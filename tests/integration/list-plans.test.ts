@@ -33,15 +33,15 @@ import type { Scope } from "../support/every-endpoint";
 import { heard, verbs } from "../support/every-verb";
 import { type Planned, planningDatabase, type Scan } from "../support/plans";
 
-/** So many that a table read from end to end stands out: 2,400 people, of whom 1,200 share a community. */
+/** Enough to make a full scan visible: 2,400 people, of whom 1,200 share a community. */
 const GIFTS = 40_000;
-/** Communities that wait, and as many that were declined; fewer are on hold. */
+/** Waiting communities, and as many declined ones; fewer are on hold. */
 const AT_DESK = 6_000;
 const ON_HOLD = 600;
-/** A read of more rows than this goes through something that grows. */
+/** More rows indicate a read of a growing table. */
 const MOST_ROWS = 1_000;
 
-/** Tables that grow with people, gifts or time, and those that an ever longer list is read from. */
+/** Tables that grow with people, gifts or time, and those behind growing lists. */
 const GROWING = new Set(
   `account_requests attachments audit_log campaign_exclusions campaign_messages campaign_milestones campaign_mutes campaign_recipients
   campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_declines community_deletions contributions deliveries
@@ -57,7 +57,7 @@ const EXPORT = "everything about one person, for their own file: once an hour at
 const AUDIENCE = "asks for each member whether a message reaches them";
 const INITIALS = "sums kept counts by four letters: so many a community, not so many people";
 
-/** What may read more, and why that stays small or is meant. */
+/** Reads that may exceed it, with the reason. */
 const MAY_READ_MORE: Record<string, string> = {
   accountDataAbout: EXPORT,
   communityDataAbout: EXPORT,
@@ -81,7 +81,6 @@ const ctxOf = (userId: string, isPlatformAdmin = false): Ctx => ({
   db: planning.db,
 });
 
-/** What the work returns, of a transaction that leaves nothing behind. */
 async function rolledBack<T>(db: Ctx["db"], work: (tx: Ctx["db"]) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   await db
@@ -112,7 +111,6 @@ beforeAll(async () => {
     select gen_random_uuid(), 'contact', 'many:' || n, 'A question', 'Ada', 'ada@size.example', 'done', 'many' || n,
       now() - n * interval '1 hour', now() - n * interval '1 hour', now()
     from generate_series(1, 20000) n`);
-  // Beside those in use, those that wait, were declined or are on hold, one founded each hour.
   await db.execute(sql`
     insert into communities (id, community_type_id, name, created_at, confirmed_at, declined_at, held_at, hold_reason)
     select gen_random_uuid(), 1, left(md5(n::text), 12) || ' ' || n, at, case when n <= ${ON_HOLD} then at end,
@@ -146,7 +144,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => planning.close());
 
-/** What is wrong with how a query goes through a table; null when nothing is. */
 function faultOf({ table, how, rows, isWhole }: Scan): string | null {
   if (!GROWING.has(table)) return null;
   if (how.startsWith("Seq Scan") || how.startsWith("Parallel Seq Scan")) return `${how} of ${table}`;
@@ -186,7 +183,7 @@ it.each(["admin", "donor", "desk"] as const)(
 it("what a read keeps of what it counted is written on the primary, where the read itself is a replica's", async () => {
   const client = postgres(url, { max: 2, connection: { default_transaction_read_only: true } });
   const { db } = systemCtx("test");
-  // Counted anew, and so many that it is kept; what is kept of the community has to be counted again.
+  // The kept counts are deleted or stale, so this read recounts and keeps them.
   await db.execute(sql`delete from campaign_reaches`);
   await db.execute(sql`delete from donor_sums`);
   await db.execute(sql`
@@ -230,7 +227,7 @@ it.each([
       from pg_stat_xact_user_tables where relname in ('contributions', 'donations')`);
     return counted;
   });
-  // Those that move, and the new one, are each written twice: once with a free number.
+  // Moved names and the new one are written twice each: first with a free number.
   expect(read?.moved).toBe(count === 0 ? 0 : 2 * (count + 1));
   expect(read?.rows).toBeLessThan(100 + 20 * count);
   expect(read?.whole).toBe(0);
@@ -238,7 +235,6 @@ it.each([
 
 describe("pages far behind, and searches", () => {
   const far = { page: 100, pageSize: 8 };
-  /** How the name of one of the desk's communities begins. */
   const hashed = createHash("md5").update("1717").digest("hex").slice(0, 12);
   const lists: [string, (all: typeof readers) => Promise<unknown>][] = [
     ["my donations", ({ donor }) => myDonations(donor, { page: 30, pageSize: 8 })],
@@ -285,7 +281,7 @@ describe("pages far behind, and searches", () => {
     await read(readers);
     const planned = await planning.plans();
     expect(planned.length).toBeGreaterThan(0);
-    // Of communities' lists the kept counts of members are summed up for each of eight.
+    // Lists of communities sum the kept member counts of eight each.
     const faults = faultsOf(planned).filter((fault) => !fault.includes("member_counts"));
     expect(faults).toEqual([]);
   });

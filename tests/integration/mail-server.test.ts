@@ -76,7 +76,6 @@ const closedFor = ({ email }: TestUser) =>
     .select({ reason: optOuts.reason })
     .from(optOuts)
     .where(eq(optOuts.address, `${email}`));
-/** Sends what is due now, and again and again for a day. */
 async function sendForADay(from = now): Promise<void> {
   await sendEmails(from);
   for (const ms of [5 * SECOND, MINUTE, 10 * MINUTE, DAY / 2, DAY]) {
@@ -155,7 +154,7 @@ describe("when the connection breaks", () => {
   ] as const)("%s, the mail was not sent, and arrives once", async (_when, match, kind) => {
     const person = await makeUser();
     await queued(person);
-    // Of a connection that was open already another one is tried at once, so both are cut.
+    // A broken kept connection is retried immediately on a new one, so both are cut.
     fault(match, kind, 2);
     expect(await sendEmails(now)).toBe(0);
     expect(await rowOf(person)).toMatchObject({ state: "pending", leaseToken: null });

@@ -15,7 +15,7 @@ const LARGEST = (() => {
 })();
 const SENDERS = 20;
 
-/** The body of a form with three of the largest files, piece by piece: never whole here either. */
+/** Streams a form with three of the largest files, so that it is never whole in memory. */
 async function* bodyOf(row: number, boundary: string): AsyncGenerator<Uint8Array> {
   const fields = { name: "Theo", email: `theo${row}@many.example`, message: `Three large files, no ${row}` };
   for (const [name, value] of Object.entries(fields)) {
@@ -63,9 +63,9 @@ it("twenty forms with three files of 6 MB each at once stay far below what they 
   isDone = true;
   await watch;
   expect(statuses).toEqual(Array(SENDERS).fill(200));
-  // All that they hold is 377 MB. Both ends of the line, and the database's driver, run in this process.
+  // The files have 377 MB. Both ends and the database's driver run in this process.
   expect(most).toBeLessThan(250 * 2 ** 20);
-  // What is longer than it may be is refused at once, and the connection goes on.
+  // Too long a body is refused immediately, and the connection stays open.
   const refused = await fetch(`http://127.0.0.1:${port}/api/notification/contactus`, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x" },

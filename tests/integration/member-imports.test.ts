@@ -60,11 +60,9 @@ const alphabetic = (value: number) =>
 const personLine = (value: number, email = `list.${value}@post.example`) =>
   `Iris N${alphabetic(value)},${email}`;
 let number = 0;
-/** A list of so many people whom nobody has named before. */
 const listOf = (count: number) =>
   `Name,E-mail\n${Array.from({ length: count }, () => personLine(++number)).join("\n")}`;
 
-/** The names of the reasons at each row of a list, in its order. */
 async function faultsOf(where: { communityId: string; importId: string }, admin: Ctx) {
   const { rows } = await readImport(admin, where);
   return rows
@@ -678,7 +676,6 @@ describe("a list that was sent", () => {
       const community = await makeCommunity();
       const where = await sent(community, listOf(45));
       let left = 20 + pick(600);
-      /** A worker whose connection ends in the middle of whatever it is doing. */
       const cut = worker();
       const dying: Ctx = {
         ...cut,
@@ -779,7 +776,7 @@ describe("a list that was sent", () => {
     const community = await makeCommunity();
     const first = await sent(community, listOf(3));
     await sendImports(worker());
-    // As if the day had seen all but two of its invitations.
+    // As if only two of the day's invitations were left.
     const { importId } = first;
     const many = Array.from({ length: IMPORTED_A_DAY - 5 }, () => crypto.randomUUID());
     const stranger = await makeUser();

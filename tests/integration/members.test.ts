@@ -60,7 +60,6 @@ const namesOf = async (community: TestCommunity, asked: Asked = {}, options = {}
 const named = (firstName: string, lastName: string, more: Parameters<typeof makeUser>[0] = {}) =>
   makeUser({ firstName, lastName, ...more });
 
-/** A community whose admin is Nora Okafor, with members of these names. */
 async function communityOf(...names: [string, string][]) {
   const community = await makeCommunity({ admin: await named("Nora", "Okafor") });
   for (const [first, last] of names) await addMember(community, await named(first, last));
@@ -78,7 +77,6 @@ const roleOf = async ({ id: communityId }: { id: string }, user: TestUser) => {
 const setRole = (community: TestCommunity, by: TestUser, user: { id: string }, memberRole: 0 | 1) =>
   changeMemberRole(as(by), { communityId: community.id, userId: user.id, memberRole });
 
-/** A community with this many admins. */
 async function ledBy(count: number) {
   const community = await makeCommunity();
   const admins = [community.admin];
@@ -658,7 +656,7 @@ describe("names of members in a campaign's texts", () => {
           recipientId: recipient.id,
           ...asked,
         });
-        // Whoever writes is not asked about their own name.
+        // Writers are not asked about their own name.
         const others = byName(members.filter(({ firstName }) => firstName !== "Nora"));
         const whole = campaignMatches(asked, recipient, { name: community.name, members: others });
         const flat = (list: typeof whole.members) =>

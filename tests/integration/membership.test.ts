@@ -70,7 +70,6 @@ const deeds = (communityId: string) =>
     .from(auditLog)
     .where(eq(auditLog.subjectId, communityId));
 
-/** Makes a settled gift, in whole dollars, of somebody who belongs to no community. */
 async function raise(campaign: TestCampaign, dollars: number): Promise<void> {
   await give(services, as(await makeUser()), { campaignId: campaign.id }, { amount: dollars });
   await services.settleWithFees();
@@ -290,7 +289,7 @@ describe("leaving", () => {
     const leave = () => leaveCommunity(as(community.admin), { communityId: community.id });
     await expect(leave()).rejects.toMatchObject(needed);
     expect(await communitiesThatNeedMe(as(community.admin))).toEqual([community.id]);
-    // The other admin must not learn of the campaign: they may leave, as any admin who is not the only one.
+    // The other admin must not notice the campaign: like any admin with a co-admin, they may leave.
     expect(await communitiesThatNeedMe(as(other))).toEqual([]);
     await raise(campaign, 50);
     await sendToRecipient(as(community.admin), { communityId: community.id, campaignId: campaign.id });
@@ -340,7 +339,8 @@ describe("leaving", () => {
     }
     expect(answers).toEqual([undefined, undefined]);
 
-    // For its recipient the campaign does not exist, member or not; others who left see the public campaign.
+    // For its recipient the campaign does not exist, member or not; other former members see the public
+    // campaign.
     await expect(campaignFor(as(recipient), campaignRef)).rejects.toMatchObject(notFound);
     expect(await campaignFor(as(bystander), campaignRef)).toMatchObject({ id: campaign.id });
     const list = (who: TestUser) =>

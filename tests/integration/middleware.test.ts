@@ -36,16 +36,13 @@ async function ask(
   const [cookie] = response.headers.getSetCookie();
   return {
     location: response.headers.get("location"),
-    /** Whether the page behind the middleware may read a replica. */
     reads: response.headers.get("x-middleware-request-x-manyhands-reads"),
-    /** The request cookies that the page behind the middleware reads. */
     forwarded: response.headers.get("x-middleware-request-cookie") ?? "",
     cookie,
     held: await readSessionCookie(decodeURIComponent(cookie?.split("=")[1]?.split(";")[0] ?? "")),
   };
 }
 
-/** A browser whose session began so many minutes ago. */
 const slept = (minutes: number, options: { remember?: boolean } = {}) =>
   browserOf(user, { now: () => new Date(Date.now() - minutes * MINUTE), ...options });
 

@@ -78,7 +78,7 @@ describe("a migration that builds an index on people", () => {
     expect(await validity()).toEqual([false]);
 
     const again = [migrate(server.url), migrate(server.url)];
-    // The first of them drops what is invalid, which waits for the open transaction, too.
+    // The first drops invalid indexes, which also waits for the open transaction.
     expect(await until(isConcurrentWaiting, 20_000)).toBe(true);
     end();
     await open;
@@ -102,7 +102,6 @@ describe("a migration that builds an index on people", () => {
   }, 60_000);
 });
 
-/** The mailbox as TypeScript says it. */
 function mailboxOf(address: string): string {
   const [local = "", host = ""] = address.toLowerCase().split("@");
   const [name = ""] = local.split("+");

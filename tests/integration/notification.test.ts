@@ -27,7 +27,7 @@ import { as, makeUser } from "../factories/user";
 import { withSecrets } from "../support/in-site";
 
 let simulator: Simulator;
-/** Milliseconds by which the tests have moved this file's clock forward. */
+/** Milliseconds by which this file's clock is ahead. */
 let offset = 0;
 const ctx = systemCtx("test", { now: () => new Date(Date.now() + offset) });
 
@@ -50,7 +50,6 @@ const work = async () => {
 };
 const mailsTo = (email: string | null) => simulator.world.emails.filter((mail) => mail.to === email);
 const textsTo = (phone: string | null) => simulator.world.texts.filter((text) => text.to === phone);
-/** Moves our clock and the providers' forward by so many milliseconds. */
 const later = async (ms: number) => {
   offset += ms;
   await simulator.advance(ms / SECOND);
@@ -58,7 +57,7 @@ const later = async (ms: number) => {
 const deliveryOf = async (userId: string) =>
   (await ctx.db.select().from(deliveries).where(eq(deliveries.userId, userId)))[0];
 const byText = { preferredCommunicationMethod: 1 };
-/** All that a text may say where others read. */
+/** The text for phones that others read. */
 const BARE = `You have a message. Sign in: ${env().APP_URL}/notifications Manyhands`;
 
 describe("a launch message", () => {
@@ -277,7 +276,7 @@ describe("when a provider fails", () => {
     const members = await Promise.all([1, 2].map(() => addMember(community)));
     await addMember(community, await makeUser({ email: "no address" }));
     await launchTestCampaign({ community });
-    // The whole batch is refused and uses up the first of the three faults; two are left for single e-mails.
+    // The refused batch uses the first of three faults; two are left for single e-mails.
     simulator.world.faults.push({
       id: `s${offset}`,
       match: "POST /emails/batch",
@@ -395,7 +394,7 @@ it("what becomes due while the sender ends is sent by that sender", async () => 
     );
   await work();
   let isQueued = false;
-  // The sender asks twice, finds nothing the second time, and another worker that came meanwhile has gone away.
+  // The sender asks twice and finds nothing the second time; a concurrent worker has left by then.
   const db = new Proxy(ctx.db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -465,7 +464,7 @@ describe("a worker that died", () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(community)));
     await launchTestCampaign({ community });
     await fanOutMessages(ctx);
-    // The batch was accepted, and the worker died before it could write that down.
+    // The batch was accepted, but the worker died before recording it.
     await ctx.db.execute(sql`create or replace function refuse() returns trigger language plpgsql as $$ begin
       if new.state = 'sent' then raise exception 'the worker died'; end if; return new; end $$`);
     await ctx.db.execute(
@@ -490,7 +489,7 @@ describe("quiet hours", () => {
   it("hold a text until 8 am of the member's own day, and merge what piles up", async () => {
     process.env.TEXT_HOURS = "8-21";
     forgetEnv();
-    const night = new Date("2026-03-10T07:00:00Z"); // 3 am in Dayton
+    const night = new Date("2026-03-10T07:00:00Z"); // 3 AM in Dayton
     const nightCtx = systemCtx("test", { now: () => night });
     const community = await makeCommunity();
     const member = await addMember(community, await makeUser(byText));

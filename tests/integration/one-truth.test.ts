@@ -46,13 +46,10 @@ import { times } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 
 const HISTORIES = times(200);
-/** Guards against hanging. */
 const TIMEOUT_MS = 300_000;
 const DONORS = 4;
-/** As many as a page has, of lists and of the API. */
 const PAGE = 100;
 
-/** What the processor tells of a gift. */
 const event = fc.oneof(
   fc.record({ does: fc.constant("refund" as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ does: fc.constant("refund-fails" as const) }),
@@ -64,7 +61,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** Our Balance, a campaign that stays, one that ends, and one whose community is deleted. */
+/** Our Balance, an active campaign, one that ends, and one whose community is deleted. */
 const TARGETS = ["balance", "active", "ended", "deleted"] as const;
 type Target = (typeof TARGETS)[number];
 
@@ -124,7 +121,6 @@ async function begin(wanted: History): Promise<Told> {
   return { ...gift, history: wanted, heldAtEnd: heldOf(gift) };
 }
 
-/** Ends a campaign and pays it out; returns what the desk reads of it. */
 async function payOut(campaign: TestCampaign) {
   const { payoutId } = await sendToRecipient(as(campaign.community.admin), {
     communityId: campaign.communityId,
@@ -143,7 +139,6 @@ async function payOut(campaign: TestCampaign) {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
-/** What an account holds by the sum of its postings. */
 async function ledgerOf(kind: "campaign" | "payouts", where: SQL): Promise<number> {
   const { db } = systemCtx("test");
   const [row] = await db
@@ -155,7 +150,7 @@ async function ledgerOf(kind: "campaign" | "payouts", where: SQL): Promise<numbe
   return row?.cents ?? 0;
 }
 
-/** What donors covered beyond true fees, at most: what was given back since is no longer covered. */
+/** The most that donors covered beyond true fees; refunded parts are no longer covered. */
 const extraOf = (gifts: readonly ChargedGift[]) =>
   sum(
     gifts.map(({ amountCents, chargeCents, expectedFeeCents, facts }) =>
@@ -163,7 +158,7 @@ const extraOf = (gifts: readonly ChargedGift[]) =>
     ),
   );
 
-/** What a bank gave back above what its dispute had taken by then: money that counts as given by nobody. */
+/** Excess of a bank's return over what its dispute had taken: it counts as no one's gift. */
 function excessOf({ reversals }: ChargedGift): number {
   const excess = [...reversals.values()].map((facts) => {
     if (facts.kind === "refund") return 0;
@@ -173,7 +168,7 @@ function excessOf({ reversals }: ChargedGift): number {
   return sum(excess);
 }
 
-/** The lines of a campaign's sum agree with the ledger, and an extra is shown only of what donors covered. */
+/** A campaign's sum must agree with the ledger, and shows an extra only from donors' coverage. */
 function expectLines(shown: PayoutSum, ledgerCents: number, gifts: readonly ChargedGift[]): void {
   const lines = payoutLines(shown);
   expect(shown.netCents).toBe(ledgerCents);
@@ -209,7 +204,6 @@ async function expectCampaignLines(campaign: TestCampaign, gifts: readonly Charg
   expectLines({ grossCents: raisedCents, feeCents, netCents: balanceCents }, held, gifts);
 }
 
-/** Everything that a donor reads of their gifts, on pages, in files and over the API. */
 async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<void> {
   const ctx = as(donor);
   const newest = gifts.toReversed();
@@ -276,11 +270,10 @@ async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<v
   }
 }
 
-/** What admins, the desk and the API say of the gifts of one target. */
 async function expectOfTarget(target: Target, gifts: readonly Told[]): Promise<void> {
   const admin = as(stays.admin);
   const page = { page: 1, pageSize: PAGE };
-  // A campaign that has ended keeps what it raised: its recipient has it.
+  // An ended campaign keeps what it raised: its recipient has it.
   const lefts = gifts
     .map((gift) => left(gift, target === "ended" ? gift.heldAtEnd : heldOf(gift)))
     .toReversed();
@@ -320,7 +313,7 @@ it(
             const frozen = await ledgerOf("payouts", eq(ledgerEntries.source, `payout:${id}`));
             expectLines({ grossCents, feeCents, netCents }, frozen, of(target));
           }
-          // Money that comes back to a community that is to be deleted would keep it.
+          // Returned money would block the deletion of a community.
           for (const gift of told) {
             if (gift.history.target !== "deleted")
               for (const next of gift.history.after) await happen(gift, next);
@@ -344,7 +337,7 @@ it(
   TIMEOUT_MS,
 );
 
-/** Like `event`, but no bank gives back more than its dispute took. */
+/** Like `event`, but no bank returns more than its dispute took. */
 const usualEvent = fc.oneof(
   fc.record({ does: fc.constant("refund" as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ does: fc.constant("refund-fails" as const) }),

@@ -31,7 +31,6 @@ afterAll(() => simulator.stop());
 const start = Date.now();
 const inMs = (ms: number) => systemCtx("test", { now: () => new Date(start + ms) });
 const now = inMs(0);
-/** When the first worker's lease has ended. */
 const LATER = 2 * MINUTE;
 const later = inMs(LATER);
 
@@ -40,7 +39,6 @@ beforeEach(async () => {
   await now.db.delete(deliveries);
 });
 
-/** A message for each of these people, which is due now. */
 async function queued(...people: TestUser[]): Promise<void> {
   await inTransaction(now, async (ctx) => {
     for (const person of people) {

@@ -50,7 +50,6 @@ const CHECK = {
   country: "United States",
 } as const;
 
-/** A campaign with one gift, as an admin has sent it to its recipient. */
 async function sentCampaign(amount = 50) {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
@@ -61,7 +60,6 @@ async function sentCampaign(amount = 50) {
   return { campaign, donor: as(donor), admin, ref, payoutId, recipient: as(campaign.recipient) };
 }
 
-/** The same, chosen: ready at the desk. */
 async function readyCampaign(method: "paypal" | "paper_check" = "paper_check") {
   const scene = await sentCampaign();
   const choice = method === "paypal" ? ({ method, email: "purse@hill.example" } as const) : CHECK;
@@ -242,7 +240,7 @@ describe("the desk", () => {
     expect(opened.map(({ id }) => id)).toEqual([one.payoutId, two.payoutId, three.payoutId]);
     expect(opened[0]?.receivingMethod).toMatchObject({ city: "Dayton" });
     expect(await stepOf(one.recipient)).toEqual(["taken_up"]);
-    // One goes back and is corrected: what the list says of it is not true any more.
+    // A correction after it was put back makes the list's statement wrong.
     await putPayoutBack(desk, three);
     await chooseReceivingMethod(three.recipient, { ...three.ref, ...CHECK, city: "Oakwood" });
     const paidOut = (await books()).paid_out ?? 0;

@@ -20,7 +20,7 @@ let committed = 0;
 const sources: PageVersions[] = [];
 const servers: Server[] = [];
 
-/** Reads the page's data first, then takes long enough for commits to happen meanwhile. */
+/** Reads the page's data, then delays so that commits happen in between. */
 const slowPage: RequestListener = async (req, res) => {
   const [, , communityId = "", , campaignId = ""] = (req.url ?? "").split("/");
   const { raisedCents } = await publicCampaign(makeCtx({ kind: "visitor" }), { communityId, campaignId });
@@ -83,6 +83,6 @@ it(`${READS} reads of two sites show every gift that another process had committ
   };
   await Promise.all(Array.from({ length: 8 }, reader));
   expect({ reads, stale, failed }).toEqual({ reads: READS, stale: 0, failed: 0 });
-  // Proof that it was a race: the page kept changing.
+  // Proof of the race: the page kept changing.
   expect(seen.size).toBeGreaterThan(READS / 20);
 });

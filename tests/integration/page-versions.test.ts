@@ -18,7 +18,6 @@ const { db } = systemCtx("test");
 const run = (statement: SQL) => db.execute(statement);
 const version = async () => (await versions.read([campaign.id])).get(campaign.id)?.version;
 
-/** Inserts a settled gift as the payment context does. */
 async function settledGift(sequence: number, by: { donorId: string } | { visitor: string }): Promise<string> {
   const [id, now] = [newId(), new Date()];
   await db.insert(schema.donations).values({
@@ -80,7 +79,7 @@ describe("the version of a public page", () => {
     const named = asked.flatMap((query) =>
       [...query.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = ""]) => name),
     );
-    // A view counts as the tables behind it.
+    // A view counts as its tables.
     const views = await run(sql`select view_name, table_name from information_schema.view_table_usage`);
     const behind = (name: string) =>
       views.flatMap(({ view_name, table_name }) => (view_name === name ? [String(table_name)] : []));
@@ -89,7 +88,7 @@ describe("the version of a public page", () => {
     const marking = await run(sql`select distinct c.relname from pg_trigger t
       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       where p.proname in ('mark_page_changed', 'mark_pages_of_donor', 'mark_every_page')`);
-    // Memberships are read only for what members see; for everybody else the result is discarded.
+    // Memberships are read only for members' views; for others the result is discarded.
     const unversioned = new Set(["memberships"]);
     const marked = new Set(marking.map(({ relname }) => String(relname)));
     expect([...read].filter((name) => name && !marked.has(name) && !unversioned.has(name))).toEqual([]);

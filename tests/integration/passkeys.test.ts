@@ -35,7 +35,6 @@ async function add(ctx: Ctx, key = new Authenticator(SITE), faults?: Faults): Pr
   return key;
 }
 
-/** Somebody with a passkey, and a session in which they may add more. */
 async function withPasskey(user?: TestUser) {
   const owner = user ?? (await makeUser());
   const ctx = await signedIn(owner, { ...at(START), proved: true });

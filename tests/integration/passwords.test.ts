@@ -28,7 +28,7 @@ const EXPIRED_LINK = "This link has been used already or has expired";
 const PASSWORD = "Manyhands1";
 const NEXT = "Quilting77x";
 
-/** In milliseconds. Passwords are slow to compare by design, and many are compared here. */
+/** Milliseconds. Passwords are slow to compare by design, and many are compared here. */
 const SLOW = { timeout: 240_000 };
 
 const chosen = { password: NEXT, confirmPassword: NEXT };
@@ -406,7 +406,7 @@ describe("time tells nobody who has an account", () => {
         };
       }),
     );
-    // Hashing a password takes some 200 ms on a current machine, so below 20 ms nothing was hashed.
+    // A hash takes about 200 ms on a current machine, so below 20 ms nothing was hashed.
     expect(spent.unknown).toBeGreaterThan(20);
   });
 

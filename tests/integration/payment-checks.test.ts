@@ -19,10 +19,9 @@ let world: PaymentWorld;
 const folder = join(import.meta.dirname, "..", "..", "db", "checks");
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
 
-/** Two campaigns, one of them paid out, a refund, a dispute that gave back a part, a transfer, a recurring gift and a gift whose fee is not known yet. */
 beforeAll(async () => {
   world = await openPayments();
-  // As if everything had been looked at and held before there was anything.
+  // As if an earlier check of empty books had succeeded.
   await sql.begin(async (tx) => {
     const run = await beginRun(asking(tx), { extent: "whole", now: new Date() });
     await keepRun(asking(tx), run, { isClean: true });
@@ -75,7 +74,7 @@ it("the whole story leaves sound books", () => expectLedgerSound());
 const MOVE_CENT = `update ledger_postings set amount_cents = amount_cents + 1
   where (entry_id, line) in (select entry_id, line from ledger_postings p join ledger_accounts a on a.id = p.account_id`;
 
-/** One way to break each invariant, once the triggers and the constraint that prevent it are disabled. */
+/** Ways to break each invariant with its triggers and constraints disabled. */
 const BREAKS: [check: string, how: string][] = [
   ["01_entries_balance", `${MOVE_CENT} limit 1)`],
   [
@@ -102,7 +101,7 @@ const BREAKS: [check: string, how: string][] = [
   ["08_contributions_are_dense", "update contributions set sequence = sequence + 7 where kind = 'transfer'"],
   ["09_raised_is_contributions", "update campaigns set raised_cents = raised_cents + 1"],
   ["10_reversals_are_taken", "update contributions set reversed_cents = 0 where reversed_cents > 0"],
-  // As if what came back in part had come back whole, in the row and in what is shown.
+  // As if a partial return were complete, in the row and on pages.
   [
     "11_reversals_are_booked",
     "update charge_reversals set back_cents = amount_cents, state = 'reinstated' where kind = 'dispute'",
@@ -142,7 +141,6 @@ const BREAKS: [check: string, how: string][] = [
   ["32_ended_communities_are_empty", "update communities set confirmed_at = null, ended_at = now()"],
 ];
 
-/** Further ways in which refunds and disputes may be wrong, and the check that finds each. */
 const BREAKS_OF_REVERSALS: [check: string, how: string][] = [
   ["10_reversals_are_taken", "update charge_reversals set back_cents = 0 where kind = 'dispute'"],
   [
@@ -177,7 +175,7 @@ it("every check has its break here", () => {
   expect(BREAKS.map(([check]) => check).sort()).toEqual(names.sort());
 });
 
-/** How many rows a check finds once its invariant is broken, by whatever it asks then. */
+/** Rows that a check finds after its invariant was broken, by any of its queries. */
 async function foundOnceBroken(how: string, queryIn: (ask: Ask) => Promise<string>): Promise<number> {
   const rolledBack = new Error("rolled back");
   let found = 0;

@@ -260,7 +260,7 @@ describe("sending to the recipient", () => {
     const refunded = await give(world, as(s.donor), s.campaignRef, { amount: 20 });
     await world.stripe.refunds.create({ payment_intent: intentIdOf(refunded.clientSecret) });
     await world.settle();
-    // The fee of the refunded gift, of which the covered part went back, and that of the gift that covered none.
+    // The fee of the refunded gift, whose covered part was returned, and the uncovered fee.
     const feeCents = 140 + 76;
     const sum = { grossCents: 15_000, feeCents, netCents: 15_108 - feeCents };
     expect(await campaignNetBalance(s.admin, s.campaignRef)).toEqual({

@@ -200,7 +200,7 @@ describe("the reconciler", () => {
 
   it("asks for a true fee that never came by webhook", async () => {
     const { donor, target } = await scene();
-    // Longer than the rest of the test takes on any machine: only `advance` lets it come.
+    // Longer than the rest of the test: only `advance` delivers it.
     world.simulator.world.settings.feeDelayMs = HOUR / 2;
     const started = await begin(as(donor), target);
     await world.payWith(started);

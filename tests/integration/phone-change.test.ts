@@ -29,12 +29,10 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 let number = 0;
-/** A valid phone number that nobody has yet. */
 const freshNumber = () => `+1202555${String(7000 + number++)}`;
 
 const rowOf = async (user: TestUser) => (await db.select().from(users).where(eq(users.id, user.id)))[0];
 
-/** Sends the waiting texts, and returns the latest code that a number received. */
 async function codeAt(phone: string, now = new Date()): Promise<string> {
   await sendTexts(systemCtx("test", { now: () => now }));
   const text = simulator.world.texts.filter(({ to }) => to === phone).at(-1)?.body ?? "";

@@ -19,7 +19,6 @@ let server: Server;
 let site: string;
 let direct: string;
 
-/** Replaces Next: every page shows its own path. */
 const next: RequestListener = (req, res) => {
   res.setHeader("content-security-policy", "script-src 'self' 'nonce-mark'");
   res.setHeader("content-type", "text/html; charset=utf-8");

@@ -12,7 +12,6 @@ function opened(query: string) {
   return pool.database;
 }
 
-/** The texts that this connection has prepared. */
 const prepared = async (database: ReturnType<typeof opened>) =>
   (
     await database.execute<{ statement: string }>(

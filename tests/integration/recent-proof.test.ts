@@ -44,7 +44,6 @@ const db = () => systemCtx("test").db;
 const NOW = new Date();
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-/** The same person in a session that showed the second factor at this time, or never. */
 const shown = (user: TestUser, provedAt: Date | null): Ctx => {
   const actor: UserActor = {
     kind: "user",
@@ -56,7 +55,6 @@ const shown = (user: TestUser, provedAt: Date | null): Ctx => {
   return makeCtx(actor, { now: () => NOW });
 };
 
-/** A campaign and its people, with money in it and in Our Balance, at this stage of its payout. */
 async function scene(until: "open" | "sent" | "chosen" | "paid" = "open") {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
@@ -292,7 +290,6 @@ describe("where the provider wants a second factor of admins", () => {
   });
 });
 
-/** A campaign launched before a second factor was required. */
 async function openCampaign() {
   process.env.SECOND_FACTOR = "optional";
   forgetEnv();

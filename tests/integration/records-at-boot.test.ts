@@ -19,14 +19,12 @@ afterAll(async () => {
 const FITS = { state: "ready", doubt: null };
 const look = (url = database.url) => lookAtRecords(url);
 
-/** The address of the database with something of it changed. */
 function address(change: (url: URL) => void): string {
   const url = new URL(database.url);
   change(url);
   return url.href;
 }
 
-/** A later release's migration, for as long as `work` takes. */
 async function withLaterMigration<T>(work: () => Promise<T>): Promise<T> {
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`;
   try {
@@ -36,7 +34,6 @@ async function withLaterMigration<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As if a later release had taken something away. */
 async function whileContracted<T>(work: () => Promise<T>): Promise<T> {
   const [{ text } = { text: "" }] = await sql<{ text: string }[]>`
     select pg_get_functiondef('contracted_by'::regproc) as text`;

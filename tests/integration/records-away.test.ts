@@ -40,7 +40,7 @@ const readOnlyFailure = () =>
     code: "25006",
   });
 
-/** Plays Next: what its pages and handlers throw reaches the instrumentation, and the answer is a bare 500. */
+/** Replaces Next: reports errors to the instrumentation, and answers with a bare 500. */
 const next: RequestListener = (req, res) => {
   res.setHeader("content-type", "text/html; charset=utf-8");
   if (req.url?.includes("broken")) res.writeHead(500).end("Internal Server Error");

@@ -34,7 +34,6 @@ async function announced() {
   return { community, donor, plan, wanted: { recurringGiftId: plan.id } };
 }
 
-/** What was queued about this plan after the notice, oldest first. */
 const toldAbout = async ({ id }: TestPlan) =>
   (
     await db
@@ -47,7 +46,6 @@ const toldAbout = async ({ id }: TestPlan) =>
     .filter((template) => template !== "recurring-notice");
 
 describe("a gift that was being charged when its donor paused or ended the plan, and did not go through", () => {
-  /** As a worker leaves it while the bank is being asked. */
   async function underWay() {
     const scene = await announced();
     await db
@@ -93,7 +91,7 @@ describe("after a bank has taken back a gift of a plan", () => {
     return { intentId: first.stripePaymentIntentId, amountCents: first.chargeCents };
   }
 
-  /** The bank takes the whole charge back, and returns it when the dispute is won. */
+  /** The bank takes the whole charge, and returns it if the dispute is won. */
   async function dispute(
     plan: TestPlan,
     now: Date,

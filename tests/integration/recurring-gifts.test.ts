@@ -45,7 +45,7 @@ afterAll(() => world.close());
 
 const { db } = systemCtx("test");
 
-/** The donor lives in New York, where ten in the morning is 15:00 UTC in winter. */
+/** The donor lives in New York, where 10 AM is 15:00 UTC in winter. */
 const BEGUN = new Date("2027-01-31T18:00:00Z");
 const at = (text: string) => new Date(`${text}:00Z`);
 
@@ -91,7 +91,7 @@ describe("a gift that is given every month", () => {
     });
     expect((await planNow(plan)).nextOn).toBe("2027-03-31");
 
-    // New York has summer time by then: ten in the morning is 14:00 UTC.
+    // Summer time in New York: 10 AM is 14:00 UTC.
     await chargeAt(at("2027-03-28T14:00"));
     await chargeAt(at("2027-03-31T14:00"));
     expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid", "2 2027-03-31 paid"]);
@@ -113,7 +113,7 @@ describe("a gift that is given every month", () => {
       "2 2027-03-31 missed: asleep",
       "3 2027-04-30 announced",
     ]);
-    // Three days later it is three in the morning where the donor lives.
+    // Three days later it is 3 AM for the donor.
     for (const time of ["2027-05-08T07:00", "2027-05-08T13:59"]) await chargeAt(at(time));
     expect(await attemptsOf(plan)).toHaveLength(1);
     await chargeAt(at("2027-05-08T14:00"));
@@ -155,7 +155,7 @@ describe("a gift that is given every month", () => {
       [2000, "succeeded"],
       [2000, "succeeded"],
     ]);
-    // The rhythm counts from the gift that waited: three months after it, and not one.
+    // The rhythm counts from the late gift: three months after it, not one.
     await chargeAt(at("2027-03-31T15:00"));
     expect(await attemptsOf(plan)).toHaveLength(2);
     await chargeAt(at("2027-05-28T14:00"));
@@ -284,7 +284,6 @@ describe("a worker whose clock is wrong", () => {
     const [row] = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
     return new Date(row?.at ?? "");
   };
-  /** A worker by this clock, which writes that it runs and then does its part. */
   async function work(now: Date) {
     const ctx = systemCtx("worker", { now: () => now });
     await beat(ctx, { id: "01920000-0000-7000-8000-000000000001", startedAt: now, underWay: [] });
@@ -400,7 +399,6 @@ describe("a gift that its donor sees at the bank", () => {
     return { donor, plan };
   }
 
-  /** Pays the open gift with another card, whose bank wants to see the donor. */
   async function goToBank(donor: TestUser, plan: TestPlan, now: Date) {
     const ctx = as(donor, { now: () => now });
     const draft = await payPeriodNow(ctx, { recurringGiftId: plan.id });
@@ -545,7 +543,7 @@ describe("what a donor does with a plan", () => {
     expect(await skips()).toBe(2);
     expect([await skip(1), await skip(3)]).toEqual([done, done]);
     await chargeAt(at("2027-03-31T15:00"));
-    // It was paid while its page was open: the donor hears that it was too late.
+    // Paid while its page was open: the donor reads that it is too late.
     expect(await skip(2)).toEqual({ underWay: true });
     expect(await skips()).toBe(3);
     expect(await skip(3)).toEqual(done);

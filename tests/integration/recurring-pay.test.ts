@@ -45,10 +45,9 @@ const { db } = systemCtx("test");
 const BEGUN = new Date("2027-01-31T18:00:00Z");
 const NOTICE = new Date("2027-02-25T15:00:00Z");
 const CHARGE = new Date("2027-02-28T15:00:00Z");
-/** Between the first try without the donor and the second. */
+/** Between the worker's first and second try. */
 const EVENING = new Date("2027-02-28T23:00:00Z");
 
-/** A plan whose second gift was tried with this card, which did not pay. */
 async function refusedWith(number: string) {
   const community = await makeCommunity();
   const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
@@ -61,7 +60,7 @@ async function refusedWith(number: string) {
 
 type Pressed = { card?: string; savedCardId?: string; coverFees?: boolean; shownCents?: number };
 
-/** Presses Donate at the checkout, by the processor's clock: by that of next year, a card typed now is forgotten. */
+/** Presses Donate by the processor's clock: by next year's, a typed card has expired. */
 const pay = async (
   ctx: Ctx,
   draft: GiftDraft,
@@ -76,7 +75,7 @@ const pay = async (
     savedCardId: savedCardId ?? null,
     cardToken: savedCardId ? null : await world.typeCard(card),
     press: newKey(),
-    // By that clock the first gift was given a moment ago.
+    // By that clock the first gift is recent.
     giveAgain: true,
   });
 
@@ -89,7 +88,6 @@ const intentsOf = (donationId: string) =>
     ({ metadata }) => metadata.donationId === donationId,
   );
 
-/** The second gift is paid by its one attempt, intent and charge, and the plan goes on to March. */
 async function expectPaidOnce(plan: TestPlan): Promise<void> {
   await world.settleWithFees();
   expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 paid"]);
@@ -104,7 +102,6 @@ async function expectPaidOnce(plan: TestPlan): Promise<void> {
   expect(booked).toHaveLength(1);
   expect(await planNow(plan)).toMatchObject({ state: "active", nextOn: "2027-03-31" });
   expect((await planNow(plan)).noticeAt).not.toBeNull();
-  // Whatever comes later finds it paid.
   await chargeAt(new Date(CHARGE.getTime() + 8 * DAY));
   expect(chargesOf(second)).toHaveLength(1);
 }
@@ -132,7 +129,7 @@ describe("a gift of a plan that its donor pays by themselves", () => {
       at: expect.any(Number),
     });
     expect(await payPeriodNow(as(donor), wanted)).toEqual({ ...draft, at: expect.any(Number) });
-    // The fees were decided when the bank was asked: deciding otherwise makes no other attempt.
+    // The bank's approval fixed the fees: another choice makes no new attempt.
     const paid = await pay(as(donor), draft, { card: CARDS.amex, coverFees: false });
     expect(paid).toEqual({ step: "sent", draft: { ...draft, isPaid: true } });
     await expectPaidOnce(plan);
@@ -181,7 +178,7 @@ describe("a gift of a plan that its donor pays by themselves", () => {
     });
     const draft = await payPeriodNow(as(donor), wanted);
     const [, attempt] = await attemptsOf(plan);
-    // Its sum is settled, whatever the rates are when it is paid.
+    // Its sum is fixed, even if rates change before the payment.
     vi.stubEnv("CARD_FEE_PERCENT", "3");
     forgetEnv();
     const refused = await pay(as(donor), draft, { shownCents: 1 });
@@ -266,7 +263,7 @@ describe("a gift whose attempt nobody can pay any more", () => {
     await chargeAt(new Date(CHARGE.getTime() + DAY));
     await world.settle();
     expect(await told(plan)).toEqual(["recurring-declined", "recurring-notice", "recurring-resting"]);
-    // The donor's last try is written down by the real clock, which may be before that evening, or long after it.
+    // The real clock dates the donor's last try, which may be before or long after that evening.
     const evening = Math.max(EVENING.getTime(), Date.now() + SECOND);
     await world.deliver({ now: () => new Date(evening) });
     const [mail] = world.mailsTo(donor).filter(({ subject }) => subject === "Your recurring gift rests");
@@ -297,7 +294,7 @@ describe("nobody else pays it, and nothing is paid that does not wait", () => {
       await expect(payPeriodNow(as(donor), { recurringGiftId })).rejects.toMatchObject(notFound);
     }
     await expect(payPeriodNow(asVisitor(), wanted)).rejects.toMatchObject({ code: "unauthenticated" });
-    // The draft of another does not open it either, whoever it says began it.
+    // Nor does another member's draft, with any stated owner.
     const thief = await addMember(community);
     await expect(pay(as(thief), draft)).rejects.toMatchObject({ code: "not_found" });
     await expect(pay(as(thief), { ...draft, by: thief.id })).rejects.toMatchObject({ code: "not_found" });
@@ -314,7 +311,7 @@ describe("nobody else pays it, and nothing is paid that does not wait", () => {
     await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject(nothingDue);
     await endRecurringGift(as(donor), wanted);
     await expect(payPeriodNow(as(donor), wanted)).rejects.toMatchObject({ reason: "gift.recurring_ended" });
-    // What was skipped is cancelled at the processor: a checkout that is still open cannot pay it any more.
+    // The processor cancels a skipped gift: an open checkout can no longer pay it.
     await chargeAt(EVENING);
     await expect(pay(as(donor), draft)).rejects.toMatchObject({ reason: "gift.cancelled" });
     expect(await periodsOf(plan)).toEqual(["0 2027-01-31 paid", "1 2027-02-28 skipped: paused"]);

@@ -40,13 +40,13 @@ afterAll(() => world.close());
 
 const { db } = systemCtx("test");
 
-/** The donor lives in New York, where ten in the morning is 15:00 UTC in winter. */
+/** The donor lives in New York, where 10 AM is 15:00 UTC in winter. */
 const BEGUN = new Date("2027-01-31T18:00:00Z");
 const NOTICE = new Date("2027-02-25T15:00:00Z");
 const CHARGE = new Date("2027-02-28T15:00:00Z");
 const newYorker = () => makeUser({ timeZone: "America/New_York" });
 const at = (who: TestUser, now: Date): Ctx => as(who, { now: () => now });
-/** Whoever has the link of a message, on the day on which it came. */
+/** A holder of a message's link, on its day. */
 const guest = (): Ctx => asVisitor({ now: () => NOTICE });
 const ALL = { page: 1, pageSize: 100 };
 
@@ -63,10 +63,8 @@ async function withCampaign() {
   return { campaign, donor, plan };
 }
 
-/** What the card pays of 20 dollars with the fee covered. */
 const charge = () => quoteDonation({ amountCents: 2000, coverFees: true }, cardRates()).chargeCents;
 
-/** A plan of 20 dollars a month to Our Balance that was begun on January 31, as it is listed. */
 const listed = (
   plan: TestPlan,
   community: { id: string; name: string },
@@ -94,18 +92,15 @@ const listed = (
 const endedGifts = async (ctx: Ctx) => (await myRecurringGifts(ctx, undefined)).ended;
 const items = async (ctx: Ctx) => (await recurringGifts(ctx, ALL)).items;
 
-/** Changes the period after the first one. */
 const setSecond = (plan: TestPlan, to: Partial<typeof recurringGiftPeriods.$inferInsert>) =>
   db
     .update(recurringGiftPeriods)
     .set(to)
     .where(and(eq(recurringGiftPeriods.recurringGiftId, plan.id), eq(recurringGiftPeriods.number, 1)));
 
-/** For whom the campaign is now. */
 const makeRecipient = (campaign: TestCampaign, who: TestUser) =>
   db.update(campaignRecipients).set({ userId: who.id }).where(eq(campaignRecipients.campaignId, campaign.id));
 
-/** The token of the newest message about a recurring gift. */
 async function tokenTo(who: TestUser): Promise<string> {
   const link = (await messagesTo(who.email)).findLast(({ data }) => data.link?.includes("/recurring-gift/"))
     ?.data.link;
@@ -113,7 +108,6 @@ async function tokenTo(who: TestUser): Promise<string> {
   return new URL(link).pathname.split("/").at(-1) ?? "";
 }
 
-/** Writes and sends what is to be told. */
 const deliver = () => world.deliver({ now: () => CHARGE });
 
 describe("the list of one's own recurring gifts", () => {
@@ -190,7 +184,7 @@ describe("the list of one's own recurring gifts", () => {
     expect(await myRecurringGifts(as(donor), undefined)).toEqual({ live: urgent, ended: [] });
     expect(urgent.items.map(({ id }) => id)).toEqual([plan.id, newer.id]);
 
-    // The bank was asked for this sum: another one counts from the next gift on.
+    // The bank approved this sum: a change applies from the next gift.
     await changeRecurringGift(as(donor), {
       recurringGiftId: plan.id,
       amount: 90,
@@ -239,7 +233,7 @@ describe("the list of one's own recurring gifts", () => {
     for (const [reason, told] of [
       ["no_card", { kind: "no_card" }],
       ["insufficient_funds", { kind: "declined", reason: "card.insufficient_funds" }],
-      // Why a bank distrusts a card is not said.
+      // The reason of a bank's distrust is not shown.
       ["stolen_card", { kind: "declined", reason: "card.declined" }],
     ] as const) {
       await setSecond(plan, { reason });
@@ -275,7 +269,7 @@ describe("for whom its campaign is, a recurring gift", () => {
       expect(await recurringGiftByLink(reader, { token })).toEqual(linked);
     }
     await setSecond(plan, { state: "canceled", dueAt: null });
-    // Which reason is left out would tell as much as the reason itself.
+    // The choice of an omitted reason would reveal as much as the reason.
     for (const endReason of ["campaign_ended", "left_community", "card_removed", "donor"] as const) {
       await db
         .update(plans)

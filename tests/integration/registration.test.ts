@@ -292,7 +292,6 @@ describe("somebody who was invited", () => {
 });
 
 describe("the link of a group that a stranger brought", () => {
-  /** A registration link of an address whose owner never asked for this community. */
   const brought = async () => {
     const community = await makeCommunity();
     const { link } = await communityInvitation(as(community.admin), { communityId: community.id });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => both.remove());
 
-/** Fixed, so that two answers that were asked for one after the other are the same. */
+/** Fixed, so that two successive answers are equal. */
 const now = () => new Date("2026-11-20T12:00:00Z");
 
 it("a replica answers every read of every reader as the primary does, and nothing of it writes", async () => {
@@ -39,6 +39,6 @@ it("a replica answers every read of every reader as the primary does, and nothin
   const lines = told.mock.calls.map(([line]) => String(line));
   told.mockRestore();
   expect({ differences, lines }).toEqual({ differences: [], lines: [] });
-  // What is read without a verb stays on the primary.
+  // Reads without a verb stay on the primary.
   expect(from.replica).toBeGreaterThan(100);
 });

@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => both.remove());
 
-/** Everything that the replica may answer is answered there, from now on. */
 const untilRead = () =>
   expect.poll(() => readsFrom(both, asPage(asVisitor())), { timeout: 10_000 }).toBe("replica");
 beforeEach(untilRead);
@@ -58,7 +57,7 @@ describe("while the replica takes nothing over", () => {
   afterEach(() => both.resume());
 
   it("a page that has nothing new to show is read there, and one that has is read from the primary", async () => {
-    // A server that answers late is not asked for a moment.
+    // A slow server is skipped for a moment.
     await untilRead();
     await contribute(campaign, 500);
     expect(await readsFrom(both, asPage(asVisitor()))).toBe("primary");
@@ -192,14 +191,14 @@ describe("what is answered there", () => {
       }
     })();
     let [reads, stale] = [0, 0];
-    // One after the other: a pause that a resume overtakes never comes.
+    // Sequential: a pause that a resume overtakes would be lost.
     let turned = Promise.resolve();
     const turn = (next: () => Promise<void>) => {
       turned = turned.then(next);
       return turned;
     };
     const reader = async () => {
-      // Until it was a race: many reads, and gifts meanwhile.
+      // Until there was a race: many reads during gifts.
       while (reads < READS || committed <= 2_000) {
         reads += 1;
         if (reads % 150 === 0) await turn(both.pause);
@@ -213,7 +212,7 @@ describe("what is answered there", () => {
     isGiving = false;
     await giving;
     await both.resume();
-    // How the race went depends on the machine: the replica may have been late all the while, or never. So each is seen again.
+    // The race depends on the machine: the replica may always or never be late. So both cases follow.
     const newest = async () => {
       expect(await (await fetch(url)).text()).toContain(`<b>${committed}</b>`);
       return from;
@@ -242,7 +241,6 @@ describe("what is answered there", () => {
 describe("a replica that fails", () => {
   const SLEEPING = "select count(*)::int from pg_stat_activity where wait_event = 'PgSleep'";
 
-  /** The events that were logged meanwhile. */
   async function logged(work: () => Promise<void>): Promise<string[]> {
     vi.stubEnv("LOG_LEVEL", "warn");
     const told = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -293,7 +291,7 @@ describe("a replica that fails", () => {
     await both.replica.asAdmin("select pg_reload_conf()");
   });
 
-  // The last of all: this replica follows nobody any more.
+  // Last: this replica no longer follows a primary.
   it("by following nobody any more is not read", async () => {
     const events = await logged(async () => {
       await both.replica.asAdmin("select pg_promote()");
@@ -305,7 +303,7 @@ describe("a replica that fails", () => {
         .toBe("not_ours");
     });
     expect(events).toContain("replica_is_not_ours");
-    // The file's other hooks wait for a replica that can be read.
+    // The file's other hooks wait for a readable replica.
     expect(await myCommunities(asPage(as(member)))).toHaveLength(1);
   });
 });

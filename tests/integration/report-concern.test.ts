@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 let network = 0;
-/** A visitor from a new IP address. */
 const visitor = () => {
   network += 1;
   return asVisitor({ ip: `10.92.0.${network}` });

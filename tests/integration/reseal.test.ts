@@ -43,7 +43,6 @@ const ctx = systemCtx("test");
 
 let phones = 0;
 
-/** Has the product seal something in every column of which it is known that it does. */
 async function sealEverywhere() {
   const community = await makeCommunity();
   const admin = as(community.admin);
@@ -69,7 +68,6 @@ async function sealEverywhere() {
   return { community, user };
 }
 
-/** Seals everything anew, and returns what was told of each column and what is left. */
 async function resealed() {
   const told: Record<string, Resealed> = {};
   const left = await reseal(ctx, (column, counts) => {
@@ -95,7 +93,7 @@ describe("a column with sealed values cannot be forgotten", () => {
   it("because exactly the columns of the list hold some once the product has used all of them", async () => {
     await sealEverywhere();
     const listed = SEALED_COLUMNS.map(nameOf).toSorted();
-    // Recovery codes and the rest alike: nothing is listed that is not sealed, and nothing is sealed that is not listed.
+    // Lists agree both ways: only sealed columns are listed, and every sealed column is.
     expect(await sealedElsewhere(ctx, [])).toEqual(listed);
     expect(await sealedElsewhere(ctx, SEALED_COLUMNS)).toEqual([]);
   });
@@ -205,7 +203,7 @@ describe("sealing anew", () => {
     await site.database.transaction(async (tx) => {
       await tx.update(users).set({ totpSecret: fresh }).where(eq(users.id, user.id));
       wait = resealed();
-      // It stands before the row that this transaction holds.
+      // It waits before the row that this transaction holds.
       for (;;) {
         const [{ waits } = { waits: false }] = await ctx.db.execute<{ waits: boolean }>(sql`
           select exists (select 1 from pg_stat_activity

@@ -47,7 +47,6 @@ async function chargeOf(giftId: string): Promise<string> {
   return row?.stripeChargeId ?? "";
 }
 
-/** A settled gift of $100 with its fee covered. */
 async function scene(wanted: Parameters<typeof give>[3] = {}): Promise<Scene> {
   const campaign = await launchTestCampaign();
   const donor = await addMember(campaign.community);
@@ -62,7 +61,6 @@ function disputeOf(chargeId: string, amount?: number, kind: DisputeKind = "fraud
   return dispute;
 }
 
-/** Does something while no message can be written. */
 async function withoutWords(work: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`
     create or replace function refuse_words() returns trigger language plpgsql
@@ -73,7 +71,7 @@ async function withoutWords(work: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`drop trigger refuse_words on messages`);
 }
 
-/** What every place says of a gift: raised and held by its campaign, the donor's total, the receipt, the books. */
+/** A gift in all places: raised and held by its campaign, the donor's total, the receipt, the books. */
 async function figuresOf({ campaign, donor, giftId }: Scene) {
   const view = await campaignFor(systemCtx("test"), { campaignId: campaign.id });
   const { gift, reversals } = await giftReceipt(as(donor), { donationId: giftId });
@@ -114,7 +112,7 @@ describe("what is taken of a gift follows from what stands", () => {
 
   it("of a refund and a dispute, the refund's failure leaves what the dispute holds", async () => {
     const one = await scene({ card: CARDS.refundFails });
-    // The campaign holds enough for both, so that the provider bears nothing in any order.
+    // The campaign holds enough for both, so the provider bears nothing in any order.
     await give(services, as(one.donor), { campaignId: one.campaign.id }, { amount: 300 });
     await services.stripe.refunds.create({ charge: one.chargeId, amount: 6_000 });
     disputeOf(one.chargeId, 4_256);
@@ -521,7 +519,7 @@ describe("who is told", () => {
     await retell();
     await services.settle();
     expect(await amountsTold(one.donor)).toEqual([taken("$20.00", "$82.56")]);
-    // Another withdrawal tells of no return.
+    // Another withdrawal announces no return.
     moveFunds(world(), dispute, "withdraw", 500);
     await services.settle();
     expect(await amountsTold(one.donor)).toEqual([taken("$20.00", "$82.56")]);

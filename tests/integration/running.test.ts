@@ -53,14 +53,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The time of this file, which stands still until a test moves it. */
 let clock = Date.now();
 const at = () => new Date(clock);
 const system = () => systemCtx("test", { now: at });
 const desk = () => as(staff, { now: at });
 const { db } = systemCtx("test");
 
-/** A worker that writes now. */
 async function worker(underWay: string[] = []): Promise<string> {
   const id = newId();
   await beat(system(), { id, startedAt: new Date(clock - HOUR), underWay });

@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 let number = 0;
-/** Two spellings of one mailbox of its own. */
 const spellings = () => {
   number += 1;
   return [`dan.moretti${number}@gmail.example`, `dan.moretti${number}+new@gmail.example`] as const;
@@ -135,7 +134,7 @@ describe("a recipient's second account with another spelling of the mailbox", ()
   });
 });
 
-/** Comparisons of a recipient's address that do not go by the mailbox. */
+/** Comparisons of a recipient's address that ignore the mailbox rule. */
 function exactComparisons(): string[] {
   const sources = ["lib", "app", "db/schema", "db/routines"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -56,7 +56,6 @@ const donorOf = () => addMember(community);
 const save = (ctx: Ctx, number?: string, work?: string | null) => typeAndSave(world, ctx, number, work);
 const setups = () => Object.values(world.simulator.world.stripe.setupIntents);
 
-/** A client of the API confirms a setup with a card typed there. */
 async function confirmInBrowser({ clientSecret }: { clientSecret: string }, number: string = CARDS.good) {
   const { id } = await world.enterCard(number);
   const answer = await fetch(`${world.simulator.url}/v1/setup_intents/${intentIdOf(clientSecret)}/confirm`, {
@@ -297,7 +296,7 @@ describe("somebody else's", () => {
       code: "not_found",
     });
     expect([await last4(donor), await last4(thief)]).toEqual(["4242", "0005"]);
-    // Made in the processor's dashboard for one customer, with the other's name in it.
+    // Made in the dashboard for one customer, with the other's name.
     const [theirs] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, thief.id));
     await world.stripe.setupIntents.create({
       customer: theirs?.customerId ?? "",
@@ -388,7 +387,7 @@ describe("a setup over the API", () => {
 
   it("is refused after twenty in a day", async () => {
     const donor = await donorOf();
-    // Half an hour lies between them, so that what they reserve does not add up.
+    // Half an hour apart, so that their reservations do not add up.
     const start = Math.floor(Date.now() / DAY) * DAY;
     for (let at = 0; at < 20; at++) {
       const now = () => new Date(start + at * 31 * MINUTE);
@@ -577,7 +576,6 @@ const draftOf = (donor: TestUser, { months }: { months: 1 | null }) =>
     visitor: null,
   });
 
-/** Presses Donate at the checkout, with a card that is typed there and to be saved, or with the saved one. */
 const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | { savedCardId: string }) =>
   payDraft(as(donor), {
     draft,
@@ -590,7 +588,6 @@ const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | {
     giveAgain: true,
   });
 
-/** A plan whose first gift is paid by the card that is saved already. */
 async function startPlanWithSavedCard(donor: TestUser) {
   const savedCardId = (await savedCard(as(donor)))?.id ?? "";
   const paid = await press(donor, draftOf(donor, { months: 1 }), { savedCardId });
@@ -598,7 +595,7 @@ async function startPlanWithSavedCard(donor: TestUser) {
   await world.settle();
 }
 
-/** The worker announces and charges the plan's next gift, each shortly after ten in New York, in summer and winter. */
+/** Announces and charges the plan's next gift, each shortly after 10 AM in New York, in summer and winter. */
 async function chargeNext({ nextOn }: { nextOn: string }): Promise<void> {
   for (const days of [-3, 0])
     for (const hour of [14, 15])
@@ -728,7 +725,7 @@ describe("a gift that does not say whether it shows a name", () => {
     await savePaymentSettings(as(donor), { donateAnonymously: true });
     expect(await startDonation(as(donor), wanted)).toEqual(first);
     expect(await shown([first.donationId])).toEqual([false]);
-    // What it came to may be said as well; anything else is another gift.
+    // Repeating the resulting values is the same gift; other values are refused.
     expect(await startDonation(as(donor), { ...wanted, isAnonymous: false })).toEqual(first);
     await expect(startDonation(as(donor), { ...wanted, isAnonymous: true })).rejects.toMatchObject({
       reason: "gift.started_otherwise",

@@ -23,7 +23,7 @@ const linesOf = (subjectId: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, subjectId), inArray(auditLog.action, [...ACTIONS_OF_RECIPIENTS])));
 
-/** A line as the release before wrote it. */
+/** A line as the previous release wrote it. */
 async function plainLine(actorId: string): Promise<string> {
   const subjectId = newId();
   await ctx.db.insert(auditLog).values({

@@ -38,15 +38,13 @@ const rowOf = async (user: TestUser) => {
   return row;
 };
 
-/** Somebody whose second factor was turned on five minutes before START. */
 async function withFactor(wanted: { password?: string } = {}) {
   const user = await makeUser(wanted);
-  // An account without a password, where a fresh sign-in is enough, because hashing a password takes long.
+  // Without a password a fresh sign-in suffices; hashing a password takes long.
   const factor = await turnOnFactor(await signedIn(user, { ...at(later(-5 * MINUTE)), proved: true }));
   return { user, ...factor };
 }
 
-/** The first step of a sign-in. */
 async function challenge(user: TestUser, moment = START): Promise<string> {
   const authentication = await authenticationOf(asVisitor(at(moment)), user.id);
   if (authentication.challenge === null) throw new Error("no second step was asked for");

@@ -63,12 +63,10 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 const system = (now = at(0)) => systemCtx("worker", { now });
 const answer = (now = at(0)) => answerAccountRequests(system(now));
 
-/** The security notices to an account so far, oldest first. */
 const noticesTo = async ({ email }: TestUser) =>
   (await messagesTo(email)).flatMap(({ template, data }) => (template === "security-notice" ? [data] : []));
 const eventsTo = async (user: TestUser) => (await noticesTo(user)).map(({ event }) => event);
 
-/** What the audit log has about an account, among these actions. */
 const audited = async ({ id }: TestUser, ...actions: string[]) => {
   const rows = await system()
     .db.select({ action: auditLog.action })
@@ -77,7 +75,7 @@ const audited = async ({ id }: TestUser, ...actions: string[]) => {
   return rows.map(({ action }) => action);
 };
 
-/** Counts wrong passwords of this day for an address, as earlier tries would have. */
+/** Counts this day's wrong passwords for an address, as earlier tries would. */
 async function triedBefore({ email }: { email: string | null }, hits: number): Promise<void> {
   const key = `wrong_passwords:${hashToken(email ?? "").slice(0, 32)}`;
   const windowStart = new Date("2026-11-20T00:00:00Z");
@@ -87,7 +85,6 @@ async function triedBefore({ email }: { email: string | null }, hits: number): P
 const guess = (ctx: Ctx, email: string | null) =>
   signIn(ctx, { email: email ?? "", password: WRONG }).catch(() => undefined);
 
-/** The parts of a database that a link could change. */
 async function stateOf({ id, email }: TestUser) {
   const { db } = system();
   const token = (await messagesTo(email)).length;
@@ -99,14 +96,12 @@ const enter = async (user: TestUser, ctx: Ctx) =>
 
 const wrong = { status: 400, reason: "code.wrong" };
 
-/** A person with a password and a second factor, signed in. */
 async function withFactor() {
   const user = await makeUser({ password: PASSWORD });
   const ctx = await signedIn(user, { now: at(-5 * MINUTE), proved: true });
   return { user, ctx, ...(await turnOnFactor(ctx)) };
 }
 
-/** Types as many wrong codes at one sign-in. */
 async function wrongCodes(user: TestUser, key: string, tries: number, now = at(0), ctx = newVisitor(now)) {
   const first = await authenticationOf(ctx, user.id);
   const typed = { challenge: first.challenge ?? "", code: appCode(key, new Date(now().getTime() + HOUR)) };
@@ -115,7 +110,6 @@ async function wrongCodes(user: TestUser, key: string, tries: number, now = at(0
   }
 }
 
-/** A person who has signed in before, in some browser. */
 async function member(wanted: Parameters<typeof makeUser>[0] = {}): Promise<TestUser> {
   const user = await makeUser({ password: PASSWORD, ...wanted });
   await browserOf(user, { now: at(-2 * DAY) });
@@ -298,7 +292,6 @@ describe("ten wrong codes of a day", () => {
 });
 
 describe("a thief", () => {
-  /** Wrong passwords of a stranger, enough for the notice of the day. */
   const guessAll = async (user: TestUser) => {
     const stranger = newVisitor(at(0));
     for (let tries = 0; tries < 20; tries++) await guess(stranger, user.email);
@@ -364,7 +357,8 @@ describe("a thief", () => {
     for (let device = 0; device < 4; device++) await enter(user, newVisitor(noon(1)));
     const first = [`new_device ${isoOf(noon(1))}`, `new_devices ${isoOf(at(midnight + DAY))}`];
     expect(await leaving()).toEqual(first);
-    // What leaves at the beginning of the second day is its e-mail; its own devices wait until it is over.
+    // The e-mail sent at the beginning of the second day is that day's; the day's own devices wait until it
+    // ends.
     for (let device = 0; device < 2; device++) await enter(user, newVisitor(noon(2)));
     const second = `new_devices ${isoOf(at(midnight + 2 * DAY))}`;
     expect(await leaving()).toEqual([...first, second]);
@@ -455,7 +449,6 @@ describe("notices of wrong tries", () => {
 });
 
 describe("“This wasn’t me”", () => {
-  /** Somebody who got a notice, with the token of its link and what a stranger may hold. */
   async function noticed() {
     const user = await member();
     const deviceNote = await noteOfDevice(null, user.id, START);

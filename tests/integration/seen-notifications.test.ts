@@ -15,7 +15,6 @@ import { as, asVisitor, makeUser, type TestUser } from "../factories/user";
 
 const ctx = systemCtx("test");
 
-/** A member with twelve new notifications, of which many came in the same moment. */
 async function withTwelve(): Promise<{ community: TestCommunity; member: TestUser }> {
   const community = await makeCommunity();
   const member = await addMember(community);

@@ -29,7 +29,6 @@ it("keeps one pace with those before it", async () => {
     for (let turn = 0; turn < 3; turn++) expect(await sender?.turn()).toBe(true);
     await sender?.end();
   }
-  // The first turn waits for nobody.
   expect(performance.now() - start).toBeGreaterThanOrEqual(((turns - 1) * SECOND) / perSecond - 20);
 });
 

@@ -55,7 +55,6 @@ describe("a browser's sign-in", () => {
     const user = await makeUser();
     const held = await opened(user);
     const known = await renewed(15 * MINUTE, held);
-    // Two more renewals were lost with the records.
     const newest = { ...known, generation: known.generation + 2 };
     const next = await renewed(60 * MINUTE, newest);
     expect(next.generation).toBe(newest.generation + 1);

@@ -25,7 +25,6 @@ let folder: string;
 let file: string;
 let databaseUrl: string;
 
-/** A database in which nothing is. */
 async function makeDatabase(): Promise<string> {
   const name = `setup_${randomBytes(6).toString("hex")}`;
   const sql = postgres(databaseBeside(inject("templateUrl"), "postgres"), { max: 1 });
@@ -51,7 +50,6 @@ afterEach(async () => {
   await removeDatabase(databaseUrl);
 });
 
-/** What somebody answers who sets up a site with e-mail and cards alone, and lets setup do what it offers. */
 const answersOf = () => ({
   APP_URL: SITE,
   PROVIDER_NAME: 'The "Elk" Fund',
@@ -70,7 +68,6 @@ const answersOf = () => ({
 
 type Run = { answers?: Record<string, string>; yes?: boolean; goesOn?: boolean };
 
-/** Runs setup with answers that were given beforehand; tells what it printed, and whom it made desk accounts for. */
 async function run({ answers = answersOf(), yes = true, goesOn = false }: Run = {}) {
   const printed: string[] = [];
   const desk: string[] = [];
@@ -250,7 +247,7 @@ describe("run again", () => {
 
 describe("interrupted", () => {
   it("it leaves no half a file, keeps the answers for its owner alone, and goes on with them", async () => {
-    // Stripe never answers, and somebody presses Ctrl-C meanwhile.
+    // Stripe never answers, and the operator presses Ctrl-C.
     simulator.world.faults.push({ id: "1", match: "GET /v1/webhook_endpoints", kind: "hang", times: 10 });
     const given = join(folder, "answers");
     writeFileSync(given, withValues("", answersOf()));
@@ -276,7 +273,6 @@ describe("interrupted", () => {
 
 const ALONE = ["--import", "tsx", "scripts/setup.ts"];
 
-/** Starts setup as a program of its own, and presses Ctrl-C once it has printed these words. */
 function runUntil(words: string, args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { NODE_ENV: "test", PATH: process.env.PATH } as const;
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });

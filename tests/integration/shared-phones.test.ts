@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const bare = () => `You have a message. Sign in: ${env().APP_URL}/notifications Manyhands`;
-/** Twice, for what is turned into an e-mail while texts are sent. */
+/** Twice, for texts that become e-mail during sending. */
 const deliver = async () => {
   await services.deliver();
   await services.deliver();
@@ -46,7 +46,7 @@ const bodiesTo = (person: { phoneNumber: string | null }) =>
 const subjectsTo = (person: { email: string | null }) => services.mailsTo(person).map((mail) => mail.subject);
 const memberByText = async (community: TestCommunity, more: Parameters<typeof makeUser>[0] = {}) =>
   addMember(community, await makeUser({ ...byText, ...more }));
-/** Makes a confirmed number this person's, with their consent to texts, as the code for a new number does. */
+/** Confirms this number for a person, with consent to texts, as a code does. */
 const takeUpNumber = async (person: TestUser, phone: string) => {
   await system.db
     .update(users)
@@ -68,7 +68,6 @@ const unreadOf = async (who: TestUser, { community }: { community: TestCommunity
 };
 
 describe("a payout's messages", () => {
-  /** Launches for this person, collects a hundred dollars and sends them. */
   async function paidOut(community: TestCommunity, recipient: TestUser): Promise<TestCampaign> {
     const campaign = await launchTestCampaign({ community, recipient });
     await give(services, as(community.admin), { campaignId: campaign.id });
@@ -77,7 +76,6 @@ describe("a payout's messages", () => {
     await deliver();
     return campaign;
   }
-  /** The recipient chooses PayPal, the desk sends, and the money comes back. */
   async function sentAndReturned(campaign: TestCampaign, recipient: TestUser): Promise<void> {
     await chooseReceivingMethod(as(recipient), {
       campaignId: campaign.id,
@@ -123,7 +121,7 @@ describe("a payout's messages", () => {
     await stopMail(recipient, "bounce");
     const campaign = await paidOut(community, recipient);
     await sentAndReturned(campaign, recipient);
-    // The campaign's own launch and milestone went to the member who shares the phone, by e-mail.
+    // The member who shares the phone got the launch and milestone by e-mail.
     expect(bodiesTo(recipient)).toEqual([bare(), bare(), bare()]);
     const link = `${env().APP_URL}/settings/payment-method`;
     const raised = `Something is waiting for you. ${community.name} has collected it quietly. Only its admins know that it is for you. Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.`;
@@ -281,7 +279,7 @@ describe("a campaign's message on a shared phone", () => {
     const other = await memberByText(community, shared);
     const second = await launchTestCampaign({ community, recipient, name: "A car that starts" });
     await deliver();
-    // As with any campaign, whomever it is for: STOP has stopped it, and only the app tells.
+    // As with any campaign: after STOP only the app shows it.
     expect(subjectsTo(other)).toEqual([]);
     expect(bodiesTo(recipient).filter((body) => body === bare())).toHaveLength(1);
     expect((await unreadOf(other, { community })).map(({ campaignId }) => campaignId)).toEqual([second.id]);
@@ -339,7 +337,7 @@ describe("members without e-mail who share one phone", () => {
         .toSorted(byPerson),
     );
     for (const person of people) expect(await unreadOf(person, { community })).toHaveLength(1);
-    // The admin got an e-mail. All are counted as people who were told.
+    // The admin got an e-mail. All count as reached.
     const { messages: told } = await campaignForAdmin(as(community.admin), { campaignId: id });
     expect(told[0]?.reach).toMatchObject({ sent: 4, waiting: 0 });
   });

@@ -18,7 +18,6 @@ beforeAll(async () => {
   member = await addMember(campaign.community);
 });
 
-/** Each test calls from networks of its own. */
 let number = 0;
 const network = () => `10.77.${++number}.9`;
 const visitorAt = (ip: string, now = new Date("2026-11-22T12:00:00Z")) => ({
@@ -78,7 +77,7 @@ it("whoever guesses is stopped after forty misses, at good and bad codes alike, 
   for (let at = 0; at < MISSES; at++) await expect(open(ctx, NOBODYS)).rejects.toMatchObject(notFound);
   await expect(open(ctx, NOBODYS)).rejects.toMatchObject(tooMany);
   await expect(open(ctx, campaign.shortCode)).rejects.toMatchObject(tooMany);
-  // A member there goes by their account, and everybody goes on once the time is up.
+  // A member counts by account, and all callers continue after the time limit.
   expect((await open({ ...as(member), ip }, campaign.shortCode)).id).toBe(campaign.id);
   const later = visitorAt(ip, new Date(ctx.now().getTime() + 10 * 60_000));
   expect((await open(later, campaign.shortCode)).id).toBe(campaign.id);
@@ -92,7 +91,7 @@ it("of many guesses at once no more than forty are answered, and a good code beh
   const answers = await Promise.all(
     Array.from({ length: 4 * MISSES }, async () => {
       const code = await open(ctx, NOBODYS).catch(codeOf);
-      // In the middle of the burst, as soon as forty have been answered.
+      // During the burst, after forty answers.
       if (code === "not_found" && ++missed === MISSES) good = open(ctx, campaign.shortCode).catch(codeOf);
       return code;
     }),

@@ -12,7 +12,7 @@ import { makeUser, type TestUser } from "../factories/user";
 const visitor = makeCtx({ kind: "visitor" });
 const whereTo = (user: TestUser, path: string) => readableDestination(visitor, user.id, path);
 
-/** Parameters that name no campaign. A new parameter is added here or to `campaignRead`. */
+/** Parameters that name no campaign. Add new parameters here or to `campaignRead`. */
 const OTHERS = [
   "attachmentId",
   "campaignName",

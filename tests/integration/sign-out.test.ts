@@ -24,7 +24,7 @@ async function withSession(session: BrowserSession): Promise<AuthBrowser> {
   return browser;
 }
 
-/** Posts to next-auth's own sign-out, with its token against forgery unless `forged`. */
+/** Posts to next-auth's own sign-out, with its CSRF token unless `forged`. */
 async function signOutOf(browser: AuthBrowser, forged = false): Promise<void> {
   const guard = await browser.ask(at(GET, "csrf"), "/api/auth/csrf");
   const csrfToken = forged ? "forged" : (await guard.json()).csrfToken;

@@ -40,7 +40,6 @@ const press = async (browser: AuthBrowser, provider: string, form: Person = {}) 
   return answer.headers.get("location") ?? "";
 };
 
-/** Submits the provider's page; returns where it redirects the browser. */
 async function consent(page: string, person: Person): Promise<URL> {
   const answer = await fetch(page, {
     method: "POST",
@@ -50,7 +49,6 @@ async function consent(page: string, person: Person): Promise<URL> {
   return new URL(answer.headers.get("location") ?? "");
 }
 
-/** Follows the callback from a provider; returns the path to which it redirects. */
 async function comeBack(browser: AuthBrowser, back: URL): Promise<string> {
   const path = back.pathname + back.search;
   const nextauth = back.pathname.split("/").slice(3);
@@ -263,7 +261,6 @@ describe("connecting in one's settings", () => {
   const HERE = "/settings/login-security/connected";
   const PASSWORD = "Manyhands1";
 
-  /** Submits the page's form; returns where it redirects, or its message. */
   async function send(browser: AuthBrowser, fields: Person): Promise<string> {
     browser.speak();
     const form = new FormData();

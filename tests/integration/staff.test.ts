@@ -17,7 +17,6 @@ import { expiredLink, registrationToken, typed } from "../support/registering";
 const { db } = systemCtx("test");
 const command = (now?: () => Date) => systemCtx("desk command", now ? { now } : {});
 
-/** Nobody works at the desk, or is invited to, when a test begins. */
 afterEach(async () => {
   await db.update(users).set({ isPlatformAdmin: false });
   await db.delete(oneTimeTokens);
@@ -44,7 +43,7 @@ describe("somebody without an account", () => {
     expect(await addStaff(command(), { email })).toEqual({ outcome: "invited", link: null, hours: 24 });
     expect(await isStaff(email)).toBeUndefined();
     const { token = "" } = await linkTo(email, "staff-invited");
-    // A mail scanner that opens it uses nothing up.
+    // A mail scanner's visit does not use the link.
     expect(await peekRegistration(newVisitor(), token)).toMatchObject({ email });
     const stored = JSON.stringify(await db.select().from(oneTimeTokens));
     expect(stored).not.toContain(token);
@@ -81,7 +80,7 @@ describe("somebody without an account", () => {
     expect(await listStaff(command())).toEqual({ members: [], invited: [] });
     await expect(completeRegistration(newVisitor(), typed(second))).rejects.toEqual(expiredLink);
 
-    // Whoever is invited to a community, or registers by themselves, becomes a member and no more.
+    // A community invitation or a registration makes only a member.
     await addStaff(command(), { email });
     const community = await makeCommunity();
     const { token } = await invite(community, { email });

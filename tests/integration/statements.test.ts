@@ -64,7 +64,6 @@ async function scene(donor?: TestUser): Promise<{ campaign: TestCampaign; donor:
   return { campaign, donor: await addMember(campaign.community, donor) };
 }
 
-/** A gift charged at this moment, and booked whenever the test runs. */
 const gave = (
   ctx: Ctx,
   target: Parameters<typeof give>[2],
@@ -102,7 +101,6 @@ const refusal = async (work: Promise<unknown>): Promise<DomainError> => {
 const csvOf = async (ctx: Ctx, days: { from: string; to: string }) =>
   (await statementFile(await readStatement(ctx, days), "csv", "en")).content as string;
 
-/** What a list says of its gifts, one a line. */
 const linesOf = ({ gifts }: GivenGifts) =>
   gifts.items.map((gift) => {
     const marks = [
@@ -182,7 +180,7 @@ describe("what somebody gave", () => {
   it("is counted by the years of the provider's zone, wherever its donor lives, and eight stand on a page", async () => {
     const { campaign, donor } = await scene(await makeUser({ timeZone: "Pacific/Auckland" }));
     const target = { communityId: campaign.communityId };
-    // The first second of the year in New York, and the last of the year before. In Auckland it is evening.
+    // The first second of the year in New York, and the last of the previous year. In Auckland it is evening.
     await gave(as(donor), target, "2026-01-01T05:00:00Z", { amount: 10, coverFees: false });
     await gave(as(donor), target, "2026-01-01T04:59:59Z", { amount: 20, coverFees: false });
     for (let day = 1; day <= 8; day++)
@@ -507,7 +505,6 @@ describe("a visitor's statement", () => {
       `2026-03-02 ${campaign.name} 2000 visitor`,
       `2026-03-01 ${campaign.name} 10000 anonymous visitor`,
     ]);
-    // It works with a session as well, and says the same.
     expect((await givenGifts(as(campaign.community.admin, at(NOW)), { token })).sum.count).toBe(3);
   });
 
@@ -620,7 +617,7 @@ describe("a visitor's statement", () => {
     const opened = (asked: string) => givenGifts(asVisitor(at(NOW)), { token: asked });
     const erase = (agreed: boolean, later = 0) =>
       eraseVisitor(asVisitor({ now: () => new Date(new Date(NOW).getTime() + later) }), { token, agreed });
-    // Whoever was given the link later, to do the taxes say, cannot erase by it.
+    // Later holders of the link, such as a tax adviser, cannot erase by it.
     await expect(erase(true, HOUR + MINUTE)).rejects.toMatchObject({ reason: "statement.link_too_old" });
     expect(await linkErases(asVisitor(at(NOW)), { token })).toBe(true);
     await expect(erase(false)).rejects.toMatchObject({ errors: { agreed: [expect.any(String)] } });

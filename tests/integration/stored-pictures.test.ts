@@ -43,7 +43,6 @@ const form = (user: TestUser, changes: object = {}) => ({
   ...changes,
 });
 
-/** Gives somebody a picture, and answers with its name. */
 async function pictured(user: TestUser): Promise<string> {
   const { account } = await updateAccount(as(user), form(user, { file }));
   return account.imageName ?? "";
@@ -168,7 +167,7 @@ describe("moving pictures", () => {
     const moved = await Promise.all([movePictures(now, "store"), movePictures(now, "store")]);
     expect(moved[0] + moved[1]).toBe(6);
     expect(await wherePicturesLie(now)).toEqual({ database: 0, store: 6 });
-    // What the slower of the two put there for nothing goes a day later, and nothing else does.
+    // The slower one's unused file is deleted a day later, and nothing else.
     await forgetOrphans(later(2 * DAY));
     expect(keys().sort()).toEqual(
       (await rowsOfPictures()).map(({ objectKey }) => `/files/${objectKey}`).sort(),

@@ -24,7 +24,7 @@ import { openServices, type Services } from "../support/services";
 
 const UNKNOWN = { status: 404, title: "The content is not found" };
 const NO_CHECKS = async () => [];
-/** The evening before, where the provider is: the e-mail of the day goes out with the look. */
+/** The previous evening for the provider: the day's e-mail is sent with the look. */
 const EVENING = new Date(new Date(Date.now() - DAY).setUTCHours(23, 0, 0, 0));
 const system = () => systemCtx("test", { now: () => EVENING });
 const { db } = systemCtx("test");
@@ -35,7 +35,7 @@ let services: Services;
 let staff: TestUser;
 let community: TestCommunity;
 let here: { communityId: string };
-/** The only admin, whom every suggestion here is for. */
+/** The only admin, for whom every suggestion here is. */
 let ruth: TestUser;
 let priya: TestUser;
 let tom: TestUser;
@@ -57,7 +57,6 @@ beforeEach(async () => {
   here = { communityId: community.id };
 });
 
-/** Takes the look at suggestions, and no other. */
 async function look(): Promise<void> {
   for (const name of ["events", "jobs", "messages", "ledger", "stripe", "suggestions"]) {
     const dueAt = new Date(name === "suggestions" ? 0 : Date.now() + DAY);
@@ -83,7 +82,7 @@ const subjectsTo = (person: TestUser) => services.mailsTo(person).map(({ subject
 const toldToDesk = () => services.mailsTo({ email: env().PROVIDER_SUPPORT_EMAIL });
 const page = () => ({ ...here, page: 1, pageSize: 8 });
 
-/** All that the only admin is told which could hint at a suggestion for them. */
+/** All that could hint the only admin at a suggestion for them. */
 const seenByRuth = async () => ({
   drafts: await listDrafts(as(ruth), page()),
   suggestions: await listSuggestions(as(ruth), page()),
@@ -96,7 +95,6 @@ const historyOfRuth = async () =>
   (await communityHistory(as(ruth), here)).lines.map(({ action, by, whom }) => ({ action, by, whom }));
 const adminsSeenByRuth = async () => (await listAdmins(as(ruth), here)).map(({ userId }) => userId).sort();
 
-/** The ways in which a suggestion comes to be for the only admin. */
 const WAYS: [string, () => Promise<void>][] = [
   ["by e-mail", () => suggest({ fullName: "R. Adler", email: ruth.email ?? "" })],
   [

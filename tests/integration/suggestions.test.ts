@@ -52,7 +52,6 @@ afterAll(() => services.close());
 const notFound = { code: "not_found", title: "The content is not found" };
 const refusal = (errors: Record<string, string[]>) => ({ code: "invalid", errors });
 let number = 0;
-/** Somebody with an address and a number that nobody has. */
 const newSomebody = (fullName = "Margaret Ellison") => {
   number += 1;
   return { fullName, email: `somebody.${number}@harbour.example`, phoneNumber: `+1202555${6700 + number}` };
@@ -351,13 +350,13 @@ describe("bad input", () => {
     expect(await rowsIn(community)).toHaveLength(5);
     await once(DAY);
     expect(await rowsIn(community)).toHaveLength(6);
-    // Another member has a count of their own.
+    // Each member has a separate count.
     await suggest(await addMember(community), community);
   });
 });
 
 describe("two hundred suggestions that wait", () => {
-  /** Fills a community, from the database: the daily limits allow no such number. */
+  /** Fills a community directly: the daily limits forbid such a number. */
   async function fill(community: TestCommunity, number: number) {
     const both = { communityId: community.id, name: "Waiting", description: "" };
     const made = Array.from({ length: number }, () => ({ ...both, id: newId() }));
@@ -451,7 +450,7 @@ describe("whom a suggestion names", () => {
       const view = await readAs(community.admin, campaignId);
       if (found === null) expect(view.found).toBeNull();
       else expect(view.found).toMatchObject(found);
-      // A number or a name leads to somebody whom an admin has to recognise first.
+      // For a match by number or name, an admin must recognize the person first.
       const isSure = found !== null && "by" in found && found.by === "email";
       expect(view.suggestedRecipient).toMatchObject(
         isSure ? { id: byEmail.id, isVerified: true } : { id: null, isVerified: false },
@@ -601,7 +600,6 @@ describe("the admins", () => {
 });
 
 describe("an account that is deleted", () => {
-  /** Marks of somebody that stand nowhere else. */
   async function marked(mark: string) {
     const user = await makeUser({
       password: PASSWORD,
@@ -631,7 +629,6 @@ describe("an account that is deleted", () => {
     expect(await rowsIn(community)).toMatchObject([{ id: waiting.id, suggestedBy: null, endedAt: null }]);
     expect(await campaignsIn(community)).toMatchObject([{ id: waiting.campaignId }]);
     expect(await tracesOf(...marks)).toEqual([]);
-    // And once the admins have ended it, nothing of it is kept.
     await deleteSuggestion(as(community.admin), { campaignId: waiting.campaignId });
     expect(await rowsIn(community)).toEqual([]);
   });
@@ -730,7 +727,6 @@ describe("a suggestion about an admin", () => {
     "Д. Моретти",
   ];
 
-  /** A community with two admins, one of whom the suggestions are about. */
   async function ledByDan() {
     const admin = await makeUser({ firstName: "Nora", lastName: "Whitfield" });
     const community = await makeCommunity({ admin });
@@ -809,7 +805,7 @@ describe("a suggestion about an admin", () => {
     const costello = await addMember(community, await makeUser({ firstName: "Dan", lastName: "Costello" }));
     await suggest(member, community, { recipient: { fullName: "Dan", email: costello.email } });
     expect(await listedTo(named, community)).toBe(1);
-    // Once that member has gone, the name is judged as if nobody had the address.
+    // After that member leaves, the name is judged as if the address were unknown.
     await leaveCommunity(as(costello), { communityId: community.id });
     await hideFromLikelyAgain(systemCtx("worker"));
     expect(await listedTo(named, community)).toBe(0);

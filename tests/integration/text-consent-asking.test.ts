@@ -138,7 +138,7 @@ describe("asking", () => {
     process.env.TEXT_HOURS = "8-21";
     forgetEnv();
     const member = await wantsTexts(await makeCommunity(), { phoneNumber: "+18085550143" });
-    // Seven in the morning in Hawaii.
+    // 7 AM in Hawaii.
     await ask();
     expect(got(member)).toEqual([]);
     expect(await stateOf(member)).toBe("asked");

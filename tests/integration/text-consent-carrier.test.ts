@@ -27,7 +27,7 @@ describe("what the carrier says of a phone", () => {
     services.simulator.world.twilio.outcomes[member.phoneNumber ?? ""] = code;
     await launchTestCampaign({ community, now: NOW });
     await services.deliver(at(0));
-    // The webhook has a clock of its own, by which the e-mail is due.
+    // The webhook's own clock makes the e-mail due.
     await services.deliver();
     return { community, member };
   };

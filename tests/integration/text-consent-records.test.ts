@@ -96,7 +96,7 @@ describe("the desk's look at the record", () => {
       state: "stopped" as const,
       source: "reply" as const,
       words: index === 0 ? '=cmd|"/c calc"!A1\nSTOP' : "STOP",
-      // Many at one moment, so that pages meet in the middle of it.
+      // Many at one moment, so that a page boundary falls inside it.
       at: new Date(moment.getTime() + Math.floor(index / 700)),
     }));
     for (let from = 0; from < rows.length; from += 500) {

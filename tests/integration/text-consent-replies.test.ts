@@ -63,7 +63,7 @@ describe("a reply", () => {
     expect(got(one)).toEqual([expect.stringContaining("This is the last one")]);
     await launchTestCampaign({ community, now: NOW });
     await services.deliver(at(0));
-    // Nothing takes the place of texts that were stopped.
+    // Nothing replaces stopped texts.
     expect([got(one).length, services.mailsTo(one), services.mailsTo(two)]).toEqual([1, [], []]);
     await services.textUs(one, "START");
     expect(await Promise.all([one, two, never].map(stateOf))).toEqual(["confirmed", "confirmed", null]);

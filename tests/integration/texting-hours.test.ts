@@ -8,8 +8,7 @@ import { rounds } from "../support/barrier";
 
 const { db } = systemCtx("test");
 
-// Zones are compared in years that are over: what a state decides about its summer time reaches Postgres and the runtime
-// on different days.
+// Uses past years: Postgres and the runtime learn of changes to summer time on different days.
 
 afterEach(() => {
   process.env.TEXT_HOURS = "0-24";
@@ -26,7 +25,7 @@ function allow(hours: string, states = " "): void {
 
 type Area = { zone: string; region: string | null };
 
-/** The first moments from these on at which a text may arrive there, in one query for each moment. */
+/** The next permitted moments for a text in each area, in one query for each start. */
 async function next(from: Date, areas: readonly Area[]): Promise<Date[]> {
   const values = sql.join(
     areas.map(({ zone, region }, index) => sql`(${index}::int, ${zone}::text, ${region}::text)`),
@@ -40,7 +39,6 @@ async function next(from: Date, areas: readonly Area[]): Promise<Date[]> {
 const nextIn = async (from: string, zone: string, region: string | null = null) =>
   (await next(new Date(from), [{ zone, region }]))[0]?.toISOString();
 
-/** The hour and minute on a wall there. */
 const wall = (moment: Date, zone: string) => {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -182,7 +180,7 @@ describe("the next moment for a text", () => {
           const where = `${zone} ${region} ${from.toISOString()} → ${moment.toISOString()}`;
           expect(hour >= first && hour < last, where).toBe(true);
           expect(moment >= from && moment.getTime() - from.getTime() < 15 * HOUR, where).toBe(true);
-          // One that waits is due when the hours begin, and not a minute later.
+          // A waiting text is due exactly when the hours begin.
           if (moment > from) expect([hour, minute], where).toEqual([first, 0]);
         });
       }
@@ -270,7 +268,7 @@ describe("the next digest", () => {
       }).format(due);
       if (name === "weekly") expect(day).toContain("Monday");
       if (name === "monthly") expect(day).toMatch(/^1\b/);
-      // Whatever comes before it is part of it, and what comes at that moment of the next.
+      // Earlier times of the hour belong to it; its end belongs to the next.
       const before = new Date(from.getTime() + Math.floor(random() * (due.getTime() - from.getTime())));
       expect(await digestAfter(before, zone, name)).toEqual(due);
       const following = await digestAfter(due, zone, name);

@@ -6,7 +6,7 @@ import { type Again, type Ctx, enqueue, inTransaction, newId, RunAgain, systemCt
 import { launchTestCampaign } from "../factories/campaign";
 import { createTestDatabase, type TestDatabase } from "../support/postgres";
 
-// A database of its own, because the file's must have no deadlock.
+// A separate database, because the file's must have no deadlock.
 let database: TestDatabase;
 let pool: ReturnType<typeof openDatabase>;
 let ctx: Ctx;
@@ -24,13 +24,11 @@ beforeEach(async () => {
 
 const doors = async () => [...(await pool.database.execute(sql`select id, opened from doors order by id`))];
 
-/** Tries that do not sleep, and how long each would have slept. */
 function unslept(): { again: Again; pauses: number[] } {
   const pauses: number[] = [];
   return { pauses, again: { tries: 3, random: () => 1, sleep: async (ms) => void pauses.push(ms) } };
 }
 
-/** The warnings that `work` leaves in the log. */
 async function warningsOf(work: () => Promise<unknown>): Promise<object[]> {
   vi.stubEnv("LOG_LEVEL", "warn");
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -11,21 +11,21 @@ import { allFields, type Field, fieldsIn } from "../support/string-fields";
 
 const words = (...lines: string[]) => lines.join(" ").split(" ");
 
-/** Fields, by schema and path, that are no doors of what people type. */
+/** Fields, by schema and path, that people do not type. */
 const NO_DOORS = new Set(
   words(
-    // What the site shows.
+    // Output of the site.
     "accountSchema.firstName accountSchema.lastName accountSchema.email accountSchema.phoneNumber",
     "listedUserSchema.firstName listedUserSchema.lastName listedUserSchema.email listedUserSchema.phoneNumber",
-    // What Google says. What is stored of it is cleaned.
+    // Google's claims, cleaned before storage.
     "claimsSchema.email claimsSchema.given_name claimsSchema.family_name claimsSchema.sub",
-    // What mail providers and carriers report.
+    // Reports of mail providers and carriers.
     "receiveEmailEvent.type receiveEmailEvent.to[] receiveEmailEvent.bounceType receiveTextEvent.status",
     "receiveInboundText.from receiveInboundText.body receiveInboundText.optOut",
     // A list and its cells, which are cleaned when the list is checked.
     "startImportSchema.list changeImportSchema.rows[].firstName changeImportSchema.rows[].lastName",
     "changeImportSchema.rows[].email changeImportSchema.rows[].phoneNumber",
-    // What is compared and not stored.
+    // Compared, not stored.
     "revealCheckSchema.name revealCheckSchema.description revealCheckSchema.messages[].content",
     "liftSuppression.address listSuppressed.searchString deleteCommunity.name consentsOf.phone",
     "readPicture.kind readPicture.name giftDraftSchema.by draftOutcome.draft.by",
@@ -34,7 +34,7 @@ const NO_DOORS = new Set(
   ),
 );
 
-/** Last parts of the paths of ids, secrets and codes. They are compared with what the site made itself. */
+/** Endings of paths of ids, secrets and codes, which are compared with our own values. */
 const MADE_BY_US = new Set(
   words(
     "id sid short shortCode token access_token refresh_token proof work version imageName website",
@@ -67,7 +67,7 @@ const PHONES = called(/(?:phone|mobile)(?:number)?$/i);
 
 const readBy = (schema: z.ZodType, text: string) => schema.safeParse(text).data;
 
-/** Marks of direction and invisible spaces, by which one text can look like another. */
+/** Direction marks and invisible spaces, by which one text can look like another. */
 const MARKS = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const SAMPLES = [
   "Nora Lee",
@@ -76,7 +76,7 @@ const SAMPLES = [
   "This is a longer text with a few words in it.",
 ];
 
-/** Whether a field hands on a text with marks in it. */
+/** Whether a field keeps such marks. */
 const keepsMarks = ({ schema }: Field) =>
   SAMPLES.map((text) => readBy(schema, `\u202d${text}\u200b\u202c`)).some(
     (read) => typeof read === "string" && MARKS.test(read),
@@ -194,7 +194,7 @@ const filesOf = (...folders: string[]) =>
       .map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
   );
 
-/** A zone that comes from outside: a field of a schema, of a form or of an address, or the browser itself. */
+/** A zone from outside: a field of a schema, a form or an address, or the browser. */
 const ZONE_FROM_OUTSIDE = [
   /^.*\b\w*[zZ]one\w*: .*(?:\bz\.|Schema\b).*$/gm,
   /\bconst \w*[zZ]one\w* = z\b[^;]*;$/gm,

@@ -21,18 +21,16 @@ import { as, type TestUser } from "../factories/user";
 import { expectLedgerSound } from "../support/check-ledger";
 
 /**
- * A person's patience in these tests, in milliseconds. It has to last until the call that hangs, also on a busy machine.
- * A unit test checks the ten seconds that people really wait.
+ * A person's patience in these tests, in milliseconds. It must outlast the start of the hanging call, even on
+ * a busy machine. A unit test checks the real ten seconds.
  */
 const PATIENCE = 1_500;
-/** The most that a call may take then, in milliseconds. */
 const IN_TIME = 2 * PATIENCE;
 
 let world: PaymentWorld;
 let campaign: TestCampaign;
 let donor: TestUser;
 
-/** The lines of the log, without what every line has. */
 const lines: Record<string, unknown>[] = [];
 const failures = () =>
   lines.filter(({ event }) => event === "provider_failed").map(({ event: _, ...line }) => line);
@@ -61,7 +59,6 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** The result of `work` for somebody with little patience, and the milliseconds it took. */
 async function impatiently<T>(work: () => Promise<T>): Promise<{ result: T | unknown; ms: number }> {
   const start = performance.now();
   const result = await withPatience(PATIENCE, work).catch((error: unknown) => error);

@@ -11,7 +11,7 @@ import { throwawayFolder } from "@/scripts/postgres/throwaway";
 import { unsoundRows } from "../support/check-ledger";
 
 const MIGRATIONS = join(import.meta.dirname, "..", "..", "db", "migrations");
-/** The last migration of the release before counts were kept. */
+/** The last migration before kept counts. */
 const BEFORE = "0025_short_links_cards_arrivals";
 
 const dataDir = throwawayFolder();
@@ -30,7 +30,6 @@ afterAll(async () => {
 
 type Journal = { entries: { tag: string }[] };
 
-/** The schema of an earlier release. */
 async function migrateUpTo(tag: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   try {
@@ -50,7 +49,6 @@ const DONOR = "00000000-0000-7000-8000-000000000001";
 const OTHER = "00000000-0000-7000-8000-000000000002";
 const COMMUNITY = "00000000-0000-7000-8000-00000000000c";
 
-/** What was there before: people, communities, gifts of all kinds, closed addresses, questions and a log. */
 const FILL = [
   "insert into community_types (id, name, way) values (1, 'Class alumni', 'care')",
   `insert into users (id, email, first_name, last_name, created_at, deleted_at) values
@@ -62,7 +60,7 @@ const FILL = [
     (gen_random_uuid(), 1, 'Elk Grove', '2026-02-01 00:00+00', '2026-02-02', null),
     (gen_random_uuid(), 1, 'Waiting', '2026-02-03', null, null),
     (gen_random_uuid(), 1, 'Ended', '2026-02-04', null, '2026-02-05')`,
-  // Every sixth is nobody's; the first came to nothing. Of the same moment the id decides.
+  // Every sixth has no donor; the first failed. At equal moments the id decides.
   `insert into donations (id, attempt_key, attempt_hash, community_id, donor_id, visitor_email, is_anonymous, cover_fees,
       amount_cents, charge_cents, expected_fee_cents, state, created_at, updated_at, settled_at)
     select ('00000000-0000-7000-8000-1' || lpad(n::text, 11, '0'))::uuid, 'before-' || n, md5(n::text), '${COMMUNITY}',
@@ -126,7 +124,7 @@ it("what is kept is filled from what was there, and counts what comes afterwards
     insert into contributions (id, community_id, sequence, kind, donation_id, amount_cents, is_anonymous, created_at)
     select gen_random_uuid(), community_id, 100, 'donation', id, amount_cents, false, now()
     from donations where attempt_key = 'before-1'`;
-  // The earlier release numbered gifts as it booked them, which here is the reverse of their days.
+  // The earlier release numbered gifts in booking order, here the reverse of their days.
   const list = await sql<{ sequence: number; sorted: number }[]>`
     select c.sequence, (row_number() over (order by d.charged_at, d.id))::int as sorted
     from contributions c join donations d on d.id = c.donation_id where c.sequence < 100 order by c.sequence`;

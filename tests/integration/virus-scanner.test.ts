@@ -41,7 +41,6 @@ const clean = pdf();
 const infected = pdf({ objects: `% ${TEST_VIRUS}\n` });
 let network = 0;
 
-/** A thread with these files. */
 async function opened(files: Record<string, Buffer>) {
   network += 1;
   const email = `theo.${newId()}@lindqvist.example`;
@@ -63,7 +62,6 @@ async function opened(files: Record<string, Buffer>) {
   return thread?.id ?? "";
 }
 
-/** What the desk sees of a thread: its files, and the lines about them. */
 async function seen(threadId: string) {
   const { messages } = await readThread(desk(), { threadId });
   return {

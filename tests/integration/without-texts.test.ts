@@ -40,7 +40,6 @@ let simulator: Simulator;
 const ctx = systemCtx("test");
 const later = systemCtx("test", { now: () => new Date(Date.now() + 2 * MINUTE) });
 
-/** With Twilio's settings, or without them. */
 function sendsTexts(isSo: boolean): void {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_MESSAGING_SERVICE_SID } = SIMULATOR_KEYS;
   Object.assign(
@@ -90,7 +89,6 @@ const rowOf = async ({ id }: TestUser) => {
 const deliveryOf = async ({ id }: TestUser) =>
   (await ctx.db.select().from(deliveries).where(eq(deliveries.userId, id)))[0];
 
-/** A community with a member of each kind. */
 async function peopled() {
   const community = await makeCommunity();
   const texter = await addMember(community, await makeUser(byText));
@@ -162,7 +160,7 @@ describe("what was to be texted when texts were switched off", () => {
       { mails: 1, texts: 0 },
       { mails: 1, texts: 0 },
     ]);
-    // A message to them alone has to arrive; the campaign's does not.
+    // A message to them alone must arrive; the campaign's need not.
     expect(arrived(stopped)).toEqual({ mails: 1, texts: 0 });
     expect([arrived(quitter), (await deliveryOf(quitter))?.state]).toEqual([
       { mails: 0, texts: 0 },

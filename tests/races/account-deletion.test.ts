@@ -19,14 +19,14 @@ let services: Services;
 beforeAll(async () => {
   services = await openServices();
 });
-// db/checks states what a deleted account may not have, so its checks run after every test.
+// db/checks states what a deleted account may not have.
 afterEach(() => expectLedgerSound());
 afterAll(() => services.close());
 
 const db = () => systemCtx("test").db;
 const ROUNDS = 12;
 
-/** Somebody who has just shown a second factor, so that a deletion needs no password. */
+/** A recent second factor replaces the password for a deletion. */
 const withFreshProof = (user: TestUser): Ctx => {
   const ctx = as(user);
   if (ctx.actor.kind !== "user") throw new Error("a person acts");

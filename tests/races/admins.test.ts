@@ -20,7 +20,7 @@ import { inBrowser } from "../support/credentials";
 import { openServices, type Services } from "../support/services";
 
 const PASSWORD = "Manyhands1";
-/** For two hundred rounds of the full suite, in milliseconds. */
+/** Milliseconds for two hundred rounds of the full suite. */
 const LONG = 300_000;
 const { db } = systemCtx("test");
 
@@ -39,7 +39,6 @@ const one = <T>(list: readonly T[], round: Round): T => {
   return found;
 };
 
-/** A community with this many admins and one member, who all have a password. */
 async function ledBy(count: number) {
   const someone = () => makeUser({ password: PASSWORD });
   const community = await makeCommunity({ admin: await someone() });
@@ -61,7 +60,7 @@ const adminsOf = async (community: TestCommunity) =>
       .where(and(eq(memberships.communityId, community.id), eq(memberships.role, 1)))
   ).map(({ userId }) => userId);
 
-/** One to three admins, and for every active campaign one whom it is not for. */
+/** Requires one to three admins, and for every active campaign one for whom it is not. */
 async function expectRun(community: TestCommunity): Promise<void> {
   const admins = await adminsOf(community);
   expect(admins.length).toBeGreaterThanOrEqual(1);
@@ -76,7 +75,6 @@ async function expectRun(community: TestCommunity): Promise<void> {
   }
 }
 
-/** Fails unless each was refused with one of the sentences for it, and by nothing else. */
 function expectRefusedWell(errors: unknown[]): void {
   for (const error of errors) {
     expect(error).toMatchObject({ status: expect.toSatisfy((status) => [403, 404, 409].includes(status)) });
@@ -219,6 +217,6 @@ describe("a member who is deleted while a campaign is launched for them", () => 
   );
 });
 
-/** The launch that came second: its recipient is no member any more. */
+/** The second launch: its recipient is no longer a member. */
 const isFieldError = (error: unknown) =>
   error instanceof Error && "reason" in error && error.reason === "member.not_a_member";

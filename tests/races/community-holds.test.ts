@@ -61,7 +61,6 @@ const deedsOf = async (id: string) =>
         ),
       )
   ).map(({ action }) => action);
-/** How many e-mails say that a community is declined. */
 const toldOfNo = () => db.$count(messages, eq(messages.template, "community-declined"));
 
 describe("two at the desk who answer at once", () => {
@@ -161,7 +160,7 @@ describe("a hold that meets", () => {
         .select({ state: donations.state })
         .from(donations)
         .where(eq(donations.communityId, community.id));
-      // A refused one may have been written before it was refused; it has no intent, so nobody can pay it.
+      // A refused donation may have been written earlier; without an intent, it cannot be paid.
       const left = rows.filter(({ state }) => !["succeeded", "canceled", "pending"].includes(state));
       expect(left).toEqual([]);
       const payable = await db
@@ -188,7 +187,7 @@ describe("a hold that meets", () => {
         () => chargeDue(CHARGE),
       );
       await chargeDue(CHARGE);
-      // Lifted while the worker sweeps: what was left out stays out.
+      // Lifted during the worker's sweep: skipped gifts stay skipped.
       const soon = new Date(CHARGE.getTime() + HOUR);
       await round.atOnce<unknown>(
         () => chargeDue(soon),

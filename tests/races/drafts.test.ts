@@ -22,7 +22,6 @@ import { inBrowser } from "../support/credentials";
 import { openServices, type Services } from "../support/services";
 
 const PASSWORD = "Manyhands1";
-/** For all rounds of the full suite, in milliseconds. */
 const LONG = 300_000;
 const { db } = systemCtx("test");
 
@@ -62,7 +61,6 @@ const launchesOf = async (id: string) =>
       .where(and(eq(messages.campaignId, id), eq(messages.kind, "campaign")))
   ).length;
 
-/** Fails unless each was refused because it had changed, been launched or deleted meanwhile. */
 function expectTooLate(errors: unknown[]): void {
   for (const error of errors) expect([404, 409]).toContain((error as { status?: number }).status);
 }
@@ -170,7 +168,7 @@ describe("a draft that several admins have open", () => {
           expect(chosen.reason).toMatchObject({ code: "not_found" });
           expect(view).toBeNull();
         } else {
-          // Hers came before it was for her.
+          // Her save preceded the change of recipient.
           expect(view).toMatchObject({ name: "For her", recipient: { id: second.id }, revision: 3 });
         }
       });

@@ -24,7 +24,6 @@ const target = () => ({ campaignId: campaign.id });
 const paidCharges = () =>
   Object.values(services.simulator.world.stripe.charges).filter((charge) => charge.paid).length;
 
-/** What may be changed at the checkout. */
 const changes: Changed[] = [
   { amount: 45, wallet: "google_pay" },
   { coverFees: false },
@@ -34,7 +33,7 @@ const changes: Changed[] = [
 
 type Visitor = { firstName: string; lastName: string; email: string };
 
-/** Two tabs of one browser with the same gift under two keys, as when the second was opened after a choice was changed. */
+/** Two tabs of one browser with the same gift under two keys, as after a changed choice. */
 async function twoTabs(ctx: Ctx, visitor?: Visitor) {
   const choose = (drafts: GiftDraft[]) =>
     chooseGift(ctx, { target: target(), amount: "30", drafts, ...(visitor ? { visitor } : {}) });
@@ -73,7 +72,6 @@ async function press(
     });
 }
 
-/** Fails unless one of the two was charged, and the other asked about. */
 async function expectAsked({ atOnce }: Round, works: (() => Promise<"sent" | "asked">)[]): Promise<void> {
   const before = paidCharges();
   const results = await atOnce(...works);
@@ -131,7 +129,7 @@ describe("two tabs in which the button is pressed at the same moment", () => {
         await press(ctx, tab, { visitor, giveAgain: true, ...changes[pick(changes.length)] }),
       ];
       const results = await atOnce(...works);
-      // Whoever meets the other on the way may be told to try again, and is not charged.
+      // A concurrent call may get a retryable error, without a charge.
       for (const error of refused(results)) expect(error).toBeInstanceOf(DomainError);
       expect(paidCharges() - before).toBe(1);
     });

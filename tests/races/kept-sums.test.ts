@@ -91,7 +91,7 @@ describe("what is kept of a donor", () => {
   });
 });
 
-/** By the check that the worker runs: people here come and go without all that an account has. */
+/** Uses the worker's check: people here lack parts of an account. */
 const expectCounted = async () => expect((await unsoundRows())["30_lists_are_counted"] ?? []).toEqual([]);
 
 describe("the counts of lists", () => {
@@ -119,7 +119,7 @@ describe("the counts of lists", () => {
         () => makeUser({ firstName: "Ada", lastName: "Kept" }),
         () => makeUser({ firstName: "Bea", lastName: "Kept" }),
       );
-      // Of the five three are left; two came, and the desk's reader twice.
+      // Three of five are left, two joined, and the desk's reader counts twice.
       expect(await countOf()).toBe(before + 3 + 2 + 1);
     });
     await expectCounted();

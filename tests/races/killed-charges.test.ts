@@ -51,7 +51,7 @@ const paidCharges = (donationId: string | undefined) =>
     (charge) => charge.paid && charge.metadata.donationId === donationId,
   );
 
-/** Lets the processor carry out this call but delay its response. */
+/** Delays the processor's response, but not the call's effect. */
 const holdAnswer = (match: string) =>
   services.simulator.world.faults.push({
     id: "held",
@@ -61,7 +61,7 @@ const holdAnswer = (match: string) =>
     delaySeconds: ANSWER_HELD_SECONDS,
   });
 
-/** Other workers go on: at once, after the lease has ended, and after a failed call's pause. */
+/** Other workers continue: immediately, after the lease, and after a failed call's backoff. */
 async function othersGoOn(): Promise<void> {
   await services.simulator.advance(ANSWER_HELD_SECONDS);
   for (const minutes of [0, 3, 11, 22]) {
@@ -90,7 +90,7 @@ it("killed between the plan and its attempt: another makes it, once", async () =
         where not l.granted and a.query like '%communities%'`
     ).length > 0;
   await sql.begin(async (tx) => {
-    // Who begins an attempt looks first whether the community takes gifts, and waits here.
+    // A new attempt first checks whether the community takes gifts, and blocks here.
     await tx`select 1 from communities where id = ${community.id} for update`;
     await killWhen(await charging(), waits);
   });

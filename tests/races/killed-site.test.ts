@@ -38,7 +38,7 @@ afterAll(async () => {
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 const { db } = system();
 
-/** Lets the processor carry out this call but delay its response. */
+/** Delays the processor's response, but not the call's effect. */
 const holdAnswer = (call: string) =>
   services.simulator.world.faults.push({
     id: "held",
@@ -73,7 +73,6 @@ async function expectBookedOnce(donationIds: string[]): Promise<void> {
   }
 }
 
-/** Makes a gift by saved card, and kills the site after the charge was made and before it was booked. */
 async function payAndDie(): Promise<{ attemptKey: string; donationId: string }> {
   const attemptKey = newKey();
   const { donationId, clientSecret } = await begin(
@@ -156,7 +155,7 @@ it("a worker killed while it settles: what it held is settled by another, once",
       if (due === 0 && (await taken())) due = Date.now() + delay;
       return due > 0 && Date.now() >= due;
     }).catch((error: unknown) => {
-      // The worker was faster than the round's delay and has finished.
+      // The worker finished before the round's delay.
       if (worker.exitCode !== 0) throw error;
     });
     await settleStripeEvents(system(2 * MINUTE));

@@ -82,7 +82,7 @@ describe("two gifts that cross a milestone together", () => {
         [community.admin.id, mailed.id, texted.id].sort(),
       );
       expect(await db.select().from(notifications).where(eq(notifications.messageId, half))).toHaveLength(3);
-      // One milestone, and the second receipt of the member who is reached by e-mail.
+      // One milestone, and the second receipt of the member with e-mail.
       expect(services.mailsTo(mailed).length - before.mails).toBe(2);
       expect(services.textsTo(texted).length - before.texts).toBe(1);
       expect([...services.mailsTo(campaign.recipient), ...services.textsTo(campaign.recipient)]).toEqual([]);
@@ -152,7 +152,7 @@ describe("everything at once in the last minute of a campaign", () => {
         .where(eq(contributions.communityId, community.id));
       const inCampaign = contributed.filter((one) => one.campaignId === campaign.id);
       const sum = inCampaign.reduce((cents, one) => cents + one.amountCents, 0);
-      // Every fee was covered and is as expected, so net equals gross: the sum of the gifts is paid out.
+      // Every fee was covered and as expected, so net equals gross.
       expect([payout?.grossCents, payout?.amountCents, row?.raisedCents]).toEqual([sum, sum, sum]);
       const transferred = inCampaign.some((one) => one.kind === "transfer") ? 4_000 : 0;
       const redirected = contributed.filter((one) => one.campaignId === null && one.amountCents !== 10_000);

@@ -19,7 +19,7 @@ import { type Round, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
 
-// That nothing of this deadlocks is asserted where the file's database is dropped (postgres-setup.ts).
+// postgres-setup.ts asserts the absence of deadlocks when it drops the file's database.
 
 let services: Services;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function town() {
 }
 type Town = Awaited<ReturnType<typeof town>>;
 
-/** Paid gifts that nobody has settled, to both campaigns and to Our Balance, from everybody, in any order. */
+/** Unsettled paid gifts of all donors, to both campaigns and Our Balance, in random order. */
 async function paidGifts({ community, donors, campaigns }: Town, round: Round) {
   const paid: (() => Promise<unknown>)[] = [];
   for (let gift = 0; gift < 12; gift++) {
@@ -58,14 +58,14 @@ async function paidGifts({ community, donors, campaigns }: Town, round: Round) {
       savePaymentMethod: true,
     });
     await services.payWith(started);
-    // As the donor's own page does, which books at once what the worker is about to book.
+    // The donor's page books immediately what the worker is about to book.
     paid.push(() => donationStatus(donor, { donationId: started.donationId, attemptKey }));
   }
   await services.simulator.flush();
   return paid;
 }
 
-/** What a refusal may be: another one of the race was first. */
+/** Possible refusals: a concurrent call was first. */
 const EXPECTED = [
   "This campaign was already sent to its recipient",
   "This campaign has been completed.",

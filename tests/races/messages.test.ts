@@ -22,19 +22,18 @@ afterEach(() => {
 });
 afterAll(() => services.close());
 
-/** This file's clock, ahead of the real one by so much. */
+/** Milliseconds by which this file's clock is ahead. */
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 const system = () => systemCtx("test", clock);
 const { db } = systemCtx("test");
-/** The whole work of one of several workers. */
 const worker = async () => {
   await sweepDeliveries(system());
   await fanOutMessages(system());
   await sendEmails(system());
   await sendTexts(system());
 };
-/** What two workers leave to a third: rows that waited for the outcome of others. */
+/** Two workers leave rows that waited for other outcomes to a third. */
 async function finish(): Promise<void> {
   await services.simulator.flush();
   await worker();
@@ -154,7 +153,6 @@ describe("a milestone that is crossed while the lower one is addressed", () => {
 });
 
 describe("digests", () => {
-  /** Members by e-mail who collect progress daily; a quarter and a half wait for them. */
   async function collecting(size: number) {
     const community = await makeCommunity();
     const people: TestUser[] = [];
@@ -213,7 +211,7 @@ describe("digests", () => {
       expect(people.map(arrivedAt)).toEqual(people.map(() => 2));
       await contribute(campaign, 26_000, clock);
       await finish();
-      // The next one comes to them alone.
+      // The next digest has only the new message.
       expect(people.map(arrivedAt)).toEqual(people.map((person) => (person === changing ? 3 : 2)));
     });
   });

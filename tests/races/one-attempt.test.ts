@@ -31,10 +31,9 @@ const paidCharges = (donationId: string) =>
     (charge) => charge.paid && charge.metadata.donationId === donationId,
   );
 
-/** One attempt of a new donor in several tabs, some with the saved card and some with a new one. */
 async function tabs({ pick }: Round, count: number) {
   const donor = await addMember(campaign.community);
-  // More than the attempt may be: a second gift of the same amount so soon would be asked about.
+  // Above the attempt's amount: a second equal gift would raise a question.
   const first = { amount: 600, savePaymentMethod: true };
   await give(services, as(donor), { campaignId: campaign.id }, first);
   const cardId = (await savedCard(as(donor)))?.id ?? "";
@@ -49,7 +48,6 @@ async function tabs({ pick }: Round, count: number) {
   return { donor, attempt, works, withSavedCard };
 }
 
-/** Fails unless the attempt has one paid intent, one charge, one contribution and one posting. */
 async function expectOneCharge(donationId: string): Promise<void> {
   await services.settleWithFees();
   expect(paidCharges(donationId)).toHaveLength(1);
@@ -68,7 +66,7 @@ describe("one attempt of one donor", () => {
     await rounds(4, async (round) => {
       const { donor, works, attempt, withSavedCard } = await tabs(round, 5);
       const results = await round.atOnce<{ donationId: string }>(...works);
-      // A tab whose call collided with another's may get 503, to try again, but never a failure.
+      // A colliding call may get 503 (retry), but never a failure.
       for (const error of refused(results)) expect(error).toMatchObject({ status: 503 });
       const ids = new Set(fulfilled(results).map((one) => one.donationId));
       expect(ids.size).toBe(1);
@@ -95,7 +93,7 @@ describe("one attempt of one donor", () => {
         );
       }
       const answers: SavedCardPayment[] = [];
-      // Four tries and the last: a card is let through five times in half an hour while nobody knows how they ended.
+      // Four tries and the last: a card gets five tries in half an hour while their outcomes are unknown.
       for (let click = 0; click < 2; click++) {
         const results = await round.atOnce(withSavedCard, withSavedCard);
         answers.push(...fulfilled(results));
@@ -105,7 +103,7 @@ describe("one attempt of one donor", () => {
       answers.push(await withSavedCard());
       expect(answers.at(-1)?.status).toBe("Success");
       expect(new Set(answers.map((answer) => answer.donationId)).size).toBe(1);
-      // The bank was not reached: the donor is asked to try again, and no charge was made by then.
+      // The bank was unreachable: the donor is asked to retry, without a charge until then.
       for (const { status, failureReason } of answers) {
         if (status === "Failed") expect(failureReason).toBe("card.bank_unreachable");
       }

@@ -36,7 +36,7 @@ const ROUNDS = 24;
 const BEGUN = new Date("2027-01-15T15:00:00Z");
 const NOTICE = new Date("2027-02-12T15:00:00Z");
 const DUE = new Date("2027-02-15T15:00:00Z");
-/** By then every lease and every pause after a failed call has ended. */
+/** After every lease and every backoff. */
 const LATER = new Date("2027-02-15T16:00:00Z");
 const PAID = ["0 2027-01-15 paid", "1 2027-02-15 paid"];
 
@@ -54,7 +54,6 @@ const { db } = systemCtx("test");
 
 type Scene = { donor: TestUser; plan: TestPlan; campaign: { id: string } | null };
 
-/** A donor whose monthly gift was announced and is due. */
 async function due({ toCampaign }: { toCampaign: boolean }): Promise<Scene> {
   const campaign = toCampaign ? await launchTestCampaign({ community, now: BEGUN }) : null;
   const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
@@ -66,7 +65,7 @@ async function due({ toCampaign }: { toCampaign: boolean }): Promise<Scene> {
 
 const charge = () => chargeDue(DUE);
 
-/** A charge takes some ten milliseconds: so late into it, by chance, somebody else comes. */
+/** A charge takes about ten milliseconds; the other call comes at a random moment of it. */
 const MOST_WAIT_MS = 60;
 const meanwhile =
   <T>({ pick }: Round, does: () => Promise<T>) =>
@@ -82,7 +81,7 @@ const paidCharges = async (plan: TestPlan) => {
   ).length;
 };
 
-/** Lets the workers finish what they have begun; then nothing of a plan may be payable any more but what was paid. */
+/** Lets workers finish; then nothing of a plan may be payable except what was paid. */
 async function finish(plan: TestPlan): Promise<{ periods: string[]; charges: number }> {
   await chargeAt(LATER);
   await services.settle();
@@ -98,7 +97,6 @@ async function finish(plan: TestPlan): Promise<{ periods: string[]; charges: num
   return { periods: await periodsOf(plan), charges };
 }
 
-/** A context with a proof of a moment ago, as after typing the password. */
 const proved = (user: TestUser): Ctx => {
   const ctx = as(user);
   if (ctx.actor.kind !== "user") throw new Error("a person acts");
@@ -106,7 +104,6 @@ const proved = (user: TestUser): Ctx => {
 };
 
 describe("what a donor does while their gift is being charged", () => {
-  /** What they do, and how many were charged by the time it had its answer. */
   const against = async (
     round: Round,
     { plan }: Scene,
@@ -121,7 +118,7 @@ describe("what a donor does while their gift is being charged", () => {
     return done.value as { underWay: boolean; chargedBy: number };
   };
 
-  /** Either the gift was charged, or it never is; and unless they were told so, not after their answer. */
+  /** Requires that the gift was charged or never will be; after their answer only if it said so. */
   async function expectOneOfBoth(
     { plan }: Scene,
     { underWay, chargedBy }: { underWay: boolean; chargedBy: number },
@@ -162,7 +159,7 @@ describe("what a donor does while their gift is being charged", () => {
       const skip = () => skipRecurringGift(as(scene.donor), { recurringGiftId });
       const done = await against(round, scene, skip);
       const { periods, charges } = await finish(scene.plan);
-      // Whoever skips after the charge skips the gift that follows.
+      // A skip after the charge skips the next gift.
       if (periods.length === 3) expect(periods).toEqual([...PAID, "2 2027-03-15 skipped: skipped"]);
       else expect(periods).toEqual(charges === 2 ? PAID : [PAID[0], "1 2027-02-15 skipped: skipped"]);
       if (!done.underWay) expect(charges).toBe(done.chargedBy);

@@ -37,7 +37,6 @@ afterAll(() => services.close());
 
 const { db } = systemCtx("test");
 
-/** A donor whose second gift was declined and is tried again today, by a card that pays now. */
 async function declined() {
   const donor = await addMember(community, await makeUser({ timeZone: "America/New_York" }));
   const plan = await startPlan(services, donor, { communityId: community.id }, { now: BEGUN });
@@ -51,7 +50,6 @@ async function declined() {
 }
 type Scene = Awaited<ReturnType<typeof declined>>;
 
-/** The donor's tab, with the saved card or with one that was typed. */
 async function tab({ pick }: Round, { donor, draft, savedCardId }: Scene) {
   const isSaved = pick(2) === 0;
   const cardToken = isSaved ? null : await services.typeCard(CARDS.amex);
@@ -91,7 +89,7 @@ describe("a declined gift of a plan", () => {
       const tabs = [await tab(round, scene), await tab(round, scene)];
       const worker = () => chargeAt(AGAIN);
       const results = await round.atOnce<unknown>(...tabs, worker, worker);
-      // A call that meets another at the processor may get 503, to try again, but never a failure.
+      // A colliding call may get 503 (retry), but never a failure.
       for (const error of refused(results)) expect(error).toMatchObject({ status: 503 });
       const steps = fulfilled(results).flatMap((result) =>
         typeof result === "object" && result !== null && "step" in result

@@ -119,7 +119,7 @@ describe("at the same moment", () => {
         () => completeRegistration(newVisitor(), typed(invitation.token)),
       );
       expect(fulfilled(results)).toHaveLength(1);
-      // The invitation is no link of a registration: it only finds that the address has an account now.
+      // An invitation is not a registration link: it only finds that the address has an account now.
       const byInvitation = results[1]?.status === "fulfilled";
       expect(refused(results)).toEqual([
         byInvitation ? expiredLink : expect.objectContaining({ status: 409, title: REGISTERED_MEANWHILE }),

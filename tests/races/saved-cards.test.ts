@@ -32,7 +32,6 @@ async function withCard(): Promise<{ donor: TestUser; cardId: string }> {
   return { donor, cardId: (await savedCard(as(donor)))?.id ?? "" };
 }
 
-/** The last digits of the saved card, and of all that the processor still has of the donor. */
 async function cardsOf(donor: TestUser) {
   await services.settle();
   while ((await detachCards(system())) > 0);
@@ -94,7 +93,7 @@ describe("a saved card", () => {
       );
       seen.add(isRemoved ? "removed" : "replaced");
     });
-    // The few rounds of the quick suite may all end alike.
+    // The quick suite's few rounds may all end alike.
     if (isFullSuite) expect([...seen].sort()).toEqual(["removed", "replaced"]);
   });
 

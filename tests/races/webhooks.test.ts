@@ -24,7 +24,6 @@ afterAll(() => services.close());
 
 const system = (aheadMs = 0) => systemCtx("test", { now: () => new Date(Date.now() + aheadMs) });
 
-/** Makes a gift while the simulator has these faults for its webhooks. */
 async function pay(faults: { kind: FaultKind; match: string; times?: number }[]): Promise<string> {
   const donor = await addMember(campaign.community);
   const started = await begin(as(donor), { campaignId: campaign.id });
@@ -33,7 +32,6 @@ async function pay(faults: { kind: FaultKind; match: string; times?: number }[])
   return started.donationId;
 }
 
-/** Fails unless the gift is one donation, one contribution, one charge, one fee and one receipt. */
 async function expectOnce(donationId: string): Promise<void> {
   const { db } = system();
   const [row] = await db.select().from(donations).where(eq(donations.id, donationId));
@@ -56,14 +54,12 @@ async function expectOnce(donationId: string): Promise<void> {
 const EVENTS = ["charge.succeeded", "payment_intent.succeeded", "charge.updated"];
 const KINDS: (FaultKind | null)[] = [null, "drop", "delay", "duplicate", "reorder", "bad-signature"];
 
-/** One fault, or none, for each of a gift's three webhooks. */
 const someFaults = ({ pick }: Round) =>
   EVENTS.flatMap((match) => {
     const kind = KINDS[pick(KINDS.length)];
     return kind ? [{ kind, match, times: kind === "duplicate" ? 1 + pick(20) : 1 }] : [];
   });
 
-/** Sends the donation's events again, under other event ids. */
 function tellAgain(donationId: string): void {
   const { stripe } = services.simulator.world;
   for (const event of Object.values(stripe.events)) {

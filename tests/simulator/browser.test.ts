@@ -69,7 +69,7 @@ describe("the untouched Payment Element components", () => {
     expect(await page.getByLabel("Expiration date").inputValue()).toBe("04 / 34");
     expect(await page.locator("#complete").innerText()).toBe("true");
     await donate();
-    // The page shows only the outcome: the card's fields were never in its own form.
+    // The page shows only the outcome: its own form never had the card fields.
     expect(await outcome()).toBe("succeeded 2076");
     expect(charges()).toBe(before + 1);
     expect(complaints).toEqual([]);
@@ -218,7 +218,7 @@ describe("the bank's check", () => {
 });
 
 describe("a saved card", () => {
-  /** As in the product: the server confirms; the browser handles a challenge only if the bank requires it. */
+  /** As in the product: the server confirms; the browser handles only a bank's challenge. */
   async function chargeSaved(card: string): Promise<string> {
     const customer = await site.stripe.customers.create();
     const method = await site.stripe.paymentMethods.attach(card, { customer: customer.id });

@@ -34,7 +34,6 @@ const appearance = {
       },
 } as const;
 
-/** A minimal page that takes a card as the product does: deferred mode, then confirm. */
 function Checkout() {
   const [saves, setSaves] = useState(false);
   const options = {

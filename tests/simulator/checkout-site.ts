@@ -8,7 +8,9 @@ export type CheckoutSite = { url: string; stripe: Stripe; close: () => Promise<v
 
 const PAGE = fileURLToPath(new URL("./checkout-page.tsx", import.meta.url));
 
-/** Serves `checkout-page.tsx` with a strict content security policy, and makes PaymentIntents at `/intent`. */
+/**
+ * Serves `checkout-page.tsx` with a strict content security policy, and creates PaymentIntents at `/intent`.
+ */
 export async function startCheckoutSite(simulator: Simulator): Promise<CheckoutSite> {
   const bundle = await build({
     entryPoints: [PAGE],

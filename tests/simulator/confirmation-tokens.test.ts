@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => account.close());
 beforeEach(() => account.clear());
 
-/** A card typed into a browser, as the token that its page sends to the server. */
 async function typed(number: string): Promise<Stripe.ConfirmationToken> {
   const answer = await fetch(`${account.simulator.url}/v1/confirmation_tokens`, {
     method: "POST",

@@ -31,7 +31,6 @@ beforeEach(() => {
   );
 });
 
-/** What is not well in these areas. */
 async function open(areas: Area[], changes: Settings = {}): Promise<string[]> {
   const found = await examine(settingsOf({ ...settings, ...changes }), areas);
   return found.filter(({ state }) => state !== "well").map(({ state, sentence }) => `${state}: ${sentence}`);
@@ -184,7 +183,7 @@ describe("a mail server", () => {
   const listening = (options: ConstructorParameters<typeof SMTPServer>[0]) =>
     new Promise<string>((resolve) => {
       server = new SMTPServer({ authOptional: true, logger: false, ...options });
-      // That a client leaves is no error of ours.
+      // The client may close the connection.
       server.on("error", () => {});
       server.listen(0, "127.0.0.1", () =>
         resolve(`127.0.0.1:${(server.server.address() as AddressInfo).port}`),

@@ -23,7 +23,7 @@ Object.assign(
   }),
 );
 
-/** The provider reads English, whoever is the provider. */
+/** The provider reads English. */
 const TO_PROVIDER: readonly TemplateName[] = [
   "contact-message",
   "desk-no-worker",
@@ -32,7 +32,6 @@ const TO_PROVIDER: readonly TemplateName[] = [
   "communities-wait",
   "staff-invited",
   "staff-added",
-  // In the words of whoever answers.
   "desk-answer",
 ];
 const translated = TEMPLATE_NAMES.filter((name) => !TO_PROVIDER.includes(name));
@@ -53,10 +52,9 @@ const unescaped = (html: string) =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-/** An e-mail's words as a person reads them. */
 const wordsOf = ({ mail, text }: Written) => [mail.subject, mail.text, text].join("\n");
 
-/** What a message names, which stands in it whatever its language is. */
+/** Facts in a message, the same in every language. */
 const factsOf = (words: string) =>
   [
     ...new Set(
@@ -97,7 +95,6 @@ describe("every template", () => {
   });
 
   it.each(translated)("%s leaves nothing English in Spanish, and no Spanish in English", (name) => {
-    // Names and what people wrote are theirs.
     const theirs =
       /Lakewood|Three months of rent|Six months of treatment|Dinners until spring|Maple Street neighbours|Friends, you know[\s\S]*?❤️|Could we meet[\s\S]*?soup\.|You asked us to, by e-mail\.|We could not find[\s\S]*?in it\.|Two members wrote[^.]*\.|O’Brien’s|& friends|<a href[\s\S]*?smile”|The Manyhands Provider|100 Example Street|https?:\S+|\S+@\S+|Will Hartman|Example/g;
     const english = /\b(the|your|you|and|with|for|was|were|this|gift|of|not|from|reply|card|is|are|by)\b/i;

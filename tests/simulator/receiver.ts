@@ -5,14 +5,12 @@ export type Received = { path: string; headers: Record<string, string>; body: st
 export type Receiver = {
   url: string;
   received: Received[];
-  /** The statuses of the next responses, in order; 200 when there are none. */
   answers: number[];
-  /** The bodies of the next responses, in order; empty when there are none. */
   bodies: string[];
   close: () => Promise<void>;
 };
 
-/** Listens in place of the application and keeps the requests that it receives. */
+/** Records requests in place of the application. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const answers: number[] = [];

@@ -72,7 +72,7 @@ describe("sending", () => {
         headers: { "List-Unsubscribe": "<https://x.example/u>" },
       },
     ]);
-    // "sent" lasts for a moment only, which may be over on a slow machine.
+    // "sent" lasts only a moment, which may be over on a slow machine.
     await simulator.advance(2);
     const read = await resend.emails.get(sent.data?.id ?? "");
     expect(read.data).toMatchObject({ to: [mail.to], last_event: "delivered", html: mail.html });

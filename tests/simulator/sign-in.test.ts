@@ -45,7 +45,6 @@ const facebookPage = (change: Record<string, string> = {}) =>
 const send = (page: string, form: Record<string, string>) =>
   fetch(page, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 
-/** Signs somebody in at the provider's page and returns where it redirects the browser. */
 async function consent(page: string, form: Record<string, string> = ROBIN): Promise<URL> {
   const answer = await send(page, form);
   expect(answer.status).toBe(302);

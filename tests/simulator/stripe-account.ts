@@ -3,25 +3,19 @@ import type { Fault, FaultKind } from "@/simulator/core/types";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { type Receiver, startReceiver } from "./receiver";
 
-/** A simulator, a receiver of its webhooks, and the real SDK with both keys. */
 export type StripeAccount = {
   simulator: Simulator;
   app: Receiver;
-  /** The server's SDK. */
   stripe: Stripe;
-  /** The same SDK with the browser's publishable key. */
   browser: Stripe;
   /** Delivers all due events and returns them, verified, in the order of arrival. */
   events: () => Promise<Stripe.Event[]>;
   fault: (kind: FaultKind, match: string, times?: number) => void;
-  /** A card typed into a browser. */
   enterCard: (
     number: string,
     more?: Partial<Stripe.PaymentMethodCreateParams.Card>,
   ) => Promise<Stripe.PaymentMethod>;
-  /** The server's SDK for another simulator. */
   sdk: (host: string, port: string) => Stripe;
-  /** Resolves as soon as the condition holds. */
   until: (holds: () => boolean) => Promise<void>;
   clear: () => void;
   close: () => Promise<void>;
@@ -73,7 +67,7 @@ function connect(key: string, host: string, port: string): Stripe {
   return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** The error that an SDK call throws; fails when the call succeeds. */
+/** Fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => null,

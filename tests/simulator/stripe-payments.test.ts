@@ -450,7 +450,7 @@ async function payWith(number: string): Promise<Stripe.PaymentIntent> {
   return account.stripe.paymentIntents.create({ ...donation, payment_method: card.id, confirm: true });
 }
 
-/** Returned as `object`, because the SDK's types are the server's and do not have this parameter. */
+/** An `object`, because the server's SDK types lack this parameter. */
 function secretOf(intent: Stripe.PaymentIntent): object {
   return { client_secret: intent.client_secret };
 }

@@ -21,7 +21,7 @@ it("puts the security headers on every answer, whatever it says", async () => {
     ["/openapi.json", {}, 200],
     ["/pictures/no/such", {}, 404],
     ["/_next/static/none.js", {}, 404],
-    // Next's image optimiser is off: with it, anybody could have our pictures resized and stored.
+    // Next's image optimizer is off: anyone could have our pictures resized and stored.
     ["/_next/image?url=%2Ficons%2Ficon-512.png&w=64&q=75", {}, 404],
   ];
   for (const [path, headers, status] of asked) {
@@ -56,7 +56,7 @@ it("answers the API whole in every way of asking, without Next", async () => {
 
 it("breaks no page of the way to give with parameters of any length and kind", async () => {
   const { communityId, campaignId } = await seededCampaign("launched");
-  // A longer address is refused at the door.
+  // The server refuses longer addresses before Next.
   const long = "x".repeat(4_000);
   const odd = ["%00", long, "a&attempt=b", "%F0%9F%A7%B5", "%25%00", "%3Cscript%3E", "-1"];
   for (const value of odd) {

@@ -17,7 +17,6 @@ import { databaseBeside, removeDatabase } from "../support/postgres";
 import { TEST_AUTH_SECRET } from "../support/world/auth-secret";
 
 const START_MS = 60_000;
-/** A row of a migration that this release does not know. */
 const LATER = 9_999_999_999_999;
 
 let run: Run;
@@ -59,7 +58,6 @@ const envOf = async (databaseUrl: string, port: number): Promise<Record<string, 
   LOG_LEVEL: "info",
 });
 
-/** What the site and the worker say on this database, and their exit codes. */
 async function refusals(): Promise<{ code: number | null; output: string }[]> {
   const env = await envOf(address, await freePort());
   return Promise.all(
@@ -108,7 +106,7 @@ describe("on a database that is away at boot, and newer than the release,", () =
     await gate.shut();
     const port = await freePort();
     base = `http://127.0.0.1:${port}`;
-    // Whoever asks from 127.0.0.1 is no proxy.
+    // The caller at 127.0.0.1 is not a proxy.
     const env = { ...(await envOf(gate.url, port)), TRUSTED_PROXIES: "10.0.0.0/8" };
     site = startChild(run, { name: "at-boot-site", node: startSite(), env });
     worker = startChild(run, { name: "at-boot-worker", node: startWorker(), env });

@@ -4,7 +4,6 @@ import { campaignWords } from "../support/campaign-words";
 import { seededCampaign } from "../support/seeded-campaign";
 import { isFullSuite } from "../support/suite";
 
-/** How many times a page is changed while it is read. */
 const CHANGES = isFullSuite ? 60 : 15;
 
 it("shows at once what another process committed, also when the commit lands amid a render", async () => {
@@ -25,7 +24,7 @@ it("shows at once what another process committed, also when the commit lands ami
       await words.add({ description: ` (change ${change})` });
       newest = change;
       const before = amid;
-      // These requests are still being rendered when the next change is committed.
+      // These requests are still being rendered at the next commit.
       amid = [read(), read()];
       await Promise.all(before);
     }

@@ -29,14 +29,13 @@ import { TEST_AUTH_SECRET } from "../support/world/auth-secret";
 import { fillWithSeed } from "../support/world/seeded";
 
 const MOST_MS = 420_000;
-/** The whole image may have 350 MB, of which its base and Node take 155. A quick build has larger code in the server. */
+/** The whole image may have 350 MB, with 155 for base and Node. A quick build has larger server code. */
 const MOST_BYTES = 190e6 + 40e6;
 const MOST_MODULES_BYTES = 350e6;
 const START_MS = 60_000;
-/** Nobody's number: the image has another one, but neither owns anything. */
+/** An unused user id: the image has another, but neither owns anything. */
 const SOMEBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** A checkout as the image's build sees it, and what is copied out of it. */
 const source = mkdtempSync(join(tmpdir(), "image-"));
 const target = mkdtempSync(join(tmpdir(), "image-"));
 for (const folder of [source, target]) chmodSync(folder, 0o755);
@@ -55,7 +54,7 @@ async function step(program: string, args: string[], folder: string): Promise<st
   return output;
 }
 
-/** What of this checkout an engine copies into the build, by `.dockerignore`. */
+/** Copies what `.dockerignore` lets an engine copy. */
 function copySources(): void {
   const left = readFileSync(join(root, ".dockerignore"), "utf8")
     .split("\n")
@@ -81,7 +80,7 @@ const bytesOf = (folder: string): number =>
 
 type Started = { pid: number; output(): string; ended: Promise<number | null>; stop(): void };
 
-/** Runs a command in the environment of a container: as somebody who owns nothing, with its settings and no others. */
+/** Runs a command as in a container: as a user who owns nothing, with only its settings. */
 function start(folder: string, args: string[], env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [...HEAP, join(folder, "bin", "manyhands.mjs"), ...args], {
     cwd: "/",
@@ -98,7 +97,6 @@ function start(folder: string, args: string[], env: Record<string, string> = {})
   return { pid: child.pid ?? 0, output: () => output, ended, stop: () => child.kill("SIGTERM") };
 }
 
-/** The processes below one. */
 const below = (pid: number): string =>
   execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
@@ -152,7 +150,7 @@ describe("what the image has of ours", () => {
       ].sort(),
     );
     const files = readdirSync(app, { recursive: true, encoding: "utf8" });
-    // Turbopack leaves a worker's source beside what it made of it.
+    // Turbopack keeps a worker's source beside its output.
     const served = /^\.next\/static\/media\//;
     expect(files.filter((name) => /\.tsx?$/.test(name) && !served.test(name))).toEqual([]);
     const tools =

@@ -11,12 +11,10 @@ import { seededCampaign } from "../support/seeded-campaign";
 import { inSiteDatabase } from "../support/site-database";
 import { isFullSuite } from "../support/suite";
 
-/** The provider's name is the same in every language. */
 const PROVIDER = process.env.PROVIDER_NAME ?? "The Manyhands Provider";
 /** Texts of the guides' sketches that are the same in both languages. */
 const BUTTONS = Object.values(english.sketch).filter((text) => Object.values(spanish.sketch).includes(text));
 
-/** Everything that people wrote on the pages of campaigns and communities. */
 async function writtenByPeople(): Promise<string[]> {
   const rows = await inSiteDatabase(
     (sql) => sql<{ text: string | null }[]>`
@@ -28,7 +26,6 @@ async function writtenByPeople(): Promise<string[]> {
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Every translated page that a visitor can open, in each of its states. */
 const addresses = ({ communityId, active, ended }: Seen): Record<string, string[]> => ({
   "/": ["/", "/?page=FAQ"],
   "/login": ["/login", "/login?done=password", "/login?error=denied&provider=google", "/login?error=x"],
@@ -71,7 +68,6 @@ const addresses = ({ communityId, active, ended }: Seen): Record<string, string[
   ],
 });
 
-/** What is in English on a page, as somebody gets it whom it may redirect, and that the page is not in Spanish. */
 async function englishAt(
   path: string,
   headers: Record<string, string>,
@@ -79,7 +75,7 @@ async function englishAt(
 ): Promise<string[]> {
   const answer = await ask(path, { headers, redirect: "follow" });
   const html = await answer.text();
-  // The browser draws what was not found, in the words that a page of its own shows to the walk of visitors.
+  // The browser renders the not-found page, whose words the visitor test covers.
   if (answer.status === 404 && html.includes('id="__next_error__"')) return [];
   const language = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
   return [...leftInEnglish(html, written), ...(language === "es-US" ? [] : [`lang=${language}`])];
@@ -119,7 +115,7 @@ it("leaves nothing in English on a page of somebody logged in, whoever they are"
   expect(Object.keys(special).filter((one) => !inside.includes(one))).toEqual([]);
   const left: Record<string, string[]> = {};
   const everybody = { ...PEOPLE, outsider: outsider.email ?? "" };
-  // An admin reads most of what anybody does.
+  // An admin reads most pages of the others.
   const readers = isFullSuite ? everybody : { admin: PEOPLE.admin };
   for (const [who, email] of Object.entries(readers)) {
     const { cookie } = await sessionOf(email);

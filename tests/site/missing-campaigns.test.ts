@@ -17,7 +17,6 @@ const PAGES: ((campaignRef: CampaignRef) => string)[] = [
     `/anonymous/invite-friend?communityId=${campaignRef.communityId}&campaignId=${campaignRef.campaignId}`,
 ];
 
-/** A page's status and exact text. */
 async function answerTo(path: string): Promise<unknown[]> {
   const answer = await ask(path);
   return [answer.status, await answer.text()];

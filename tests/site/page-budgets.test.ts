@@ -10,7 +10,9 @@ import { isFullSuite } from "../support/suite";
 type Cost = { statements: number; kilobytes: number };
 type View = { statements: string[]; kilobytes: number };
 
-/** What no page asks: the driver on each new connection, and the site beside its requests (`server/worker-watch.ts`). */
+/**
+ * Not requested by pages: the driver on each new connection, and background work (`server/worker-watch.ts`).
+ */
 const IN_BACKGROUND = ["pg_catalog.pg_type", '"worker_beats"', '"provider_failures"'];
 
 async function statementsSince(): Promise<string[]> {
@@ -18,7 +20,7 @@ async function statementsSince(): Promise<string[]> {
   return statements.filter((text) => !IN_BACKGROUND.some((name) => text.includes(name)));
 }
 
-/** A site without a worker begins to tell the desk after ten minutes, which takes statements of its own each minute. */
+/** After ten minutes without a worker, a site alerts the desk, which takes statements every minute. */
 const WORKER = randomUUID();
 beforeAll(() =>
   inSiteDatabase(
@@ -29,7 +31,7 @@ beforeAll(() =>
 );
 afterAll(() => inSiteDatabase((sql) => sql`delete from worker_beats where id = ${WORKER}`));
 
-/** What one view costs, when nothing has to be made first. */
+/** Cost of a view with warm caches. */
 async function costOf(path: string, headers: Record<string, string>): Promise<View | null> {
   if ((await ask(path, { headers })).status !== 200) return null;
   await statementsSince();
@@ -38,12 +40,11 @@ async function costOf(path: string, headers: Record<string, string>): Promise<Vi
   return { statements: await statementsSince(), kilobytes: Math.round(length / 1000) };
 }
 
-/** What a page may cost that is not named below. */
 const USUAL: Cost = { statements: 10, kilobytes: 70 };
 
 /**
- * The pages that are opened most have less; those that show much may cost more. Whoever needs another statement here takes
- * one away first, or says in the change why it is worth one.
+ * Popular pages have less; large ones may cost more. Before adding a statement, remove one, or justify it in
+ * the change.
  */
 const BUDGETS: Record<string, Partial<Cost>> = {
   "/": { statements: 2, kilobytes: 130 },
@@ -66,18 +67,16 @@ const BUDGETS: Record<string, Partial<Cost>> = {
   "/settings/my-communities": { statements: 12 },
   "/settings/my-communities/search-community": { statements: 12 },
   "/settings/payment-preferences": { statements: 14 },
-  // A file with everything that is known of somebody.
   "/settings/my-data": { statements: 48, kilobytes: 260 },
 };
 
-/** The most that any of these people pays for a page, with the statements of that view. */
 async function dearest(people: readonly (keyof typeof PEOPLE)[]): Promise<Map<string, View>> {
   const ids = await seededCampaign("launched", "Lakewood High, Class of '98");
   const { campaignId: ended } = await seededCampaign("completed", "Lakewood High, Class of '98");
   const special = await addressesInside({ communityId: ids.communityId, active: ids.campaignId, ended });
   const costs = new Map<string, View>();
   for (const who of people) {
-    // Sessions of the files before are rows on the page of devices.
+    // Sessions of earlier files are rows on the page of devices.
     await inSiteDatabase(
       (sql) => sql`
         delete from sessions using users where users.id = user_id and users.email = ${PEOPLE[who]}`,

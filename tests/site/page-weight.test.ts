@@ -19,14 +19,14 @@ const weigh = async (path: string, headers: Record<string, string> = admin) => {
   return { html: await answer.text(), headers: answer.headers };
 };
 
-/** What React's part in the browser is told: the page once more, as data. */
+/** Data for React in the browser: the page once more. */
 const dataOf = (html: string) =>
   [...html.matchAll(/<script[^>]*>self\.__next_f\.push\(.*?<\/script>/gs)].reduce(
     (sum, [script]) => sum + script.length,
     0,
   );
 
-/** Bytes of the HTML and, of these, of the data in it. Raise one only for something that the page gained. */
+/** Bytes of the HTML and, of these, of its data. Raise a limit only for a gain of the page. */
 it.each([
   ["/campaigns", () => "/campaigns", 50_000, 28_000],
   ["a campaign of its admin", () => `/campaigns/campaign/active/${campaignId}`, 84_000, 50_000],

@@ -41,7 +41,6 @@ afterAll(async () => {
   run.close();
 });
 
-/** The processes of the site. */
 const processes = (): number[] =>
   execFileSync("pgrep", ["-P", String(site.pid)])
     .toString()
@@ -51,7 +50,7 @@ const processes = (): number[] =>
 
 type Answer = { status: number; body: string };
 
-/** Asks over the agent's one connection, which stays with the process that took it. Null without an answer in time. */
+/** Uses the agent's one connection, which stays with its process. Null at the timeout. */
 function ask(path: string, agent: Agent, timeout = START_MS): Promise<Answer | null> {
   return new Promise((resolve) => {
     const asked = get(
@@ -66,10 +65,9 @@ function ask(path: string, agent: Agent, timeout = START_MS): Promise<Answer | n
   });
 }
 
-/** How long a process may take for a small answer while the others rest. */
 const SMALL_MS = 1_500;
 
-/** A connection to each process that takes part, by its id: while the others rest, only it can answer. */
+/** A connection to each participating process, by process id: while the others rest, only it can answer. */
 async function answering(): Promise<Map<number, Agent>> {
   const small = (agent: Agent) => ask("/manifest.webmanifest", agent);
   const found = new Map<number, Agent>();
@@ -102,7 +100,7 @@ describe("two processes of one site", () => {
     try {
       for (let change = 1; change <= 8; change++) {
         await words.add({ description: ` (change ${change})` });
-        // Twice, so that the second comes from a copy that each process has kept.
+        // Twice, so that the second comes from a copy in each process.
         for (const [pid, agent] of [...connections, ...connections]) {
           const shown = /\(change (\d+)\)/.exec((await ask(path, agent))?.body ?? "")?.[1];
           if (shown !== String(change)) stale.push(`${pid}: ${shown}, not ${change}`);
@@ -145,7 +143,7 @@ describe("two processes of one site", () => {
   it("one that is killed leaves the other serving, and is replaced", async () => {
     const [killed = 0, left] = processes();
     signal(killed, "SIGKILL");
-    // Until the parent has noticed, it may still hand a connection to it.
+    // Until the parent notices, it may still hand over connections.
     await until(() => !processes().includes(killed), START_MS);
     expect((await ask("/login", new Agent()))?.status).toBe(200);
     expect(await until(() => processes().length === 2, START_MS)).toBe(true);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const proxies = [await startCountingProxy(both.url), await startCountingProxy(both.replica.url)] as const;
   for (const proxy of proxies) ends.push(proxy.stop);
   [primary, replica] = [proxies[0].statementsUrl, proxies[1].statementsUrl];
-  // It would be the address of the site that all other tests share.
+  // The address of the site that all other tests share.
   delete process.env.APP_URL;
   const prepared = prepareSite(run, {
     databaseUrl: proxies[0].databaseUrl,
@@ -85,7 +85,7 @@ it("answers every page with a replica as without one, and lists from the replica
   expect(broken).toEqual([]);
   const admin = await sessionOf("admin@lakewood.example");
   for (const page of ["/campaigns", "/members", "/our-balance", "/settings/my-donations", "/notifications"]) {
-    // The page before may have written something that the replica has not taken over yet.
+    // The earlier page may have written what the replica has not replayed yet.
     const fromReplica = async () => (await count(page, admin)).replica;
     await expect.poll(fromReplica, { message: page, timeout: CATCHES_UP_MS }).toBeGreaterThan(0);
   }

@@ -9,7 +9,6 @@ const robotsOf = (html: string) =>
 const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);
 const pictureOf = (html: string) => attribute(html, /<meta property="og:image" content="([^"]*)"/);
 
-/** The pages that this caller may see, and whether each may be indexed. */
 async function shownPages(
   headers: Record<string, string> = {},
 ): Promise<{ page: string; isFindable: boolean }[]> {

@@ -9,7 +9,6 @@ import { seededCampaign } from "../support/seeded-campaign";
 
 type Line = Record<string, unknown>;
 
-/** The lines of the site's log with the id of a request. */
 function linesOf(request: string | null): Line[] {
   return readFileSync(statePath("logs", "test-site.log"), "utf8")
     .split("\n")

@@ -22,13 +22,12 @@ type Row = {
   what: string;
   who?: keyof typeof PEOPLE;
   path: string;
-  /** The element that is read; the whole page by default. */
   region?: "header" | "main" | "footer";
   shows: readonly string[];
   hides?: readonly string[];
 };
 
-/** What the specifications say that a page shows (`outlineOf`); `{name}` in a path or text is filled in from `names`. */
+/** Specified content of pages (`outlineOf`); `names` replaces `{name}` in paths and texts. */
 const ROWS: Row[] = [
   {
     what: "001 §2: the header's sections",
@@ -236,7 +235,7 @@ it("says why a community could not be created", async () => {
     headers: { ...(await sessionOf(founder.email ?? "")), origin: new URL(env().APP_URL).origin },
     body: form,
   });
-  // Other tests of this site expect one community that waits.
+  // Other tests of this site expect one waiting community.
   await inSiteDatabase(
     (sql) => sql`update communities set confirmed_at = created_at where created_by = ${founder.id}`,
   );

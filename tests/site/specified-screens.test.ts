@@ -9,7 +9,6 @@ import { inSiteDatabase } from "../support/site-database";
 const ADMIN = "admin@lakewood.example";
 const MEMBER = "member@lakewood.example";
 
-/** One statement of the specification about a screen, and what its HTML must and must not contain. */
 type Statement = {
   says: string;
   path: string;
@@ -18,8 +17,8 @@ type Statement = {
 };
 
 /**
- * A page's HTML without scripts, icons, classes and plain spans, so that a link reads
- * `<a href="/members">Members31</a>`.
+ * HTML without scripts, icons, classes and plain spans, so that a link reads `<a
+ * href="/members">Members31</a>`.
  */
 const readable = (html: string): string =>
   html
@@ -36,7 +35,6 @@ async function pageFor(email: string, path: string): Promise<string> {
   return readable(await answer.text());
 }
 
-/** Lists every statement that a page contradicts. */
 async function contradictions(email: string, statements: Statement[]): Promise<string[]> {
   const pages = new Map<string, string>();
   const wrong: string[] = [];
@@ -51,7 +49,6 @@ async function contradictions(email: string, statements: Statement[]): Promise<s
   return wrong;
 }
 
-/** Returns when the money of a seeded campaign was sent, formatted as on pages. */
 async function completionOf(campaignId: string): Promise<string> {
   const [row] = await inSiteDatabase(
     (sql) => sql<{ at: Date; zone: string }[]>`

@@ -15,7 +15,7 @@ import { seededCampaign } from "../support/seeded-campaign";
 import { type Asked, askBy, filesOf, steadyLoad } from "../support/steady-load";
 import { TEST_AUTH_SECRET } from "../support/world/auth-secret";
 
-/** Only against hanging: it builds beside other tests, which takes minutes on a slow machine. */
+/** Against hanging: it builds beside other tests, which takes minutes on a slow machine. */
 const MOST_MS = 600_000;
 const AT_ONCE = 4;
 
@@ -25,7 +25,6 @@ let base: string;
 let before: Release;
 let paths: string[];
 
-/** `npm start`, as somebody types it, as one process below its parent. */
 beforeAll(async () => {
   run = new Run("test", []);
   const port = await freePort();
@@ -53,13 +52,12 @@ beforeAll(async () => {
 }, MOST_MS);
 
 afterAll(async () => {
-  // The other tests are of the whole build.
+  // Other tests need the whole build.
   makeCurrent(before);
   await site.stop();
   run.close();
 });
 
-/** What was not answered as it should be. */
 const failedOf = (asked: Asked[]) => [
   ...new Set(
     asked
@@ -68,7 +66,6 @@ const failedOf = (asked: Asked[]) => [
   ),
 ];
 
-/** A file whose name no other release has. */
 const manifestOf = ({ folder }: Release) =>
   `/_next/static/${readFileSync(join(folder, ".next", "BUILD_ID"), "utf8")}/_buildManifest.js`;
 
@@ -91,7 +88,7 @@ it(
     expect(failedOf(reloaded.asked)).toEqual([]);
     expect(Math.min(built.asked.length, reloaded.asked.length)).toBeGreaterThan(50);
 
-    // Whatever a page of either release loads is there, whichever of them answers.
+    // Files of pages of either release exist, whichever release answers.
     const files = [
       ...built.files,
       ...reloaded.files,
@@ -103,7 +100,7 @@ it(
     expect(failedOf(loaded)).toEqual([]);
     expect(manifestOf(before)).not.toBe(manifestOf(after));
 
-    // Whoever has filled in the form of a page that the release before had rendered is answered by its action.
+    // The action of the new release answers a form of the old release's page.
     const form = loginFormOn(opened);
     form.set("email", "member@lakewood.example");
     form.set("password", "Manyhands1");

@@ -22,7 +22,9 @@ let run: Run;
 let site: Child;
 let base: string;
 
-/** The build that all tests use, begun without Twilio, Google and Facebook, and with a mail server in Resend's place. */
+/**
+ * The shared build, started without Twilio, Google and Facebook, and with a mail server in Resend's place.
+ */
 beforeAll(async () => {
   run = new Run("test", []);
   const port = await freePort();
@@ -47,13 +49,12 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string>, method = "GET") =>
   fetch(new URL(path, base), { method, headers, redirect: "follow" });
 
-/** Words of whoever offers texts, or speaks of them as of something that comes. */
 const OFFERS = {
   en: /\btext messages?\b|\bby text\b|\btexts\b|\btexted\b|\btexting\b|\b(?:a|one|no|the) text (?:leaves|waits|of this length|goes|is on)|\bSTOP\b|\bSMS\b|\bsegments?\b|\bTwilio\b/,
   es: /mensajes? de texto|\bSTOP\b|\bSMS\b|\bsegmentos?\b|\bTwilio\b/,
 } as const;
 
-/** Of the author's words, of what somebody sends with their own phone, and of how many got a text when there were some. */
+/** Exceptions: the author's words, texts from a person's own phone, and past counts. */
 const NOT_MEANT = [
   "Sent to ",
   "Enviado a ",
@@ -64,11 +65,10 @@ const NOT_MEANT = [
   "texts that new campaigns begin with",
 ];
 
-/** Fields that serve texts alone, and buttons of providers of sign-ins. */
+/** Fields for texts alone, and sign-in buttons of providers. */
 const FIELDS =
   /name="(?:preferredCommunicationMethod|way-\d|members\.0\.phoneNumber|member\.phoneNumber|provider)"|action="\/api\/auth\/social/;
 
-/** What a page says of texts. */
 async function offersAt(path: string, headers: Record<string, string>, language: "en" | "es") {
   const answer = await open(path, { ...headers, "accept-language": language });
   const html = await answer.text();
@@ -77,7 +77,7 @@ async function offersAt(path: string, headers: Record<string, string>, language:
   );
   const fields = FIELDS.exec(html)?.[0];
   const link = html.includes('href="/text-messages') ? ["a link to /text-messages"] : [];
-  // Where they are led away, the walk has seen another page than it meant to.
+  // A redirect means that another page was read.
   const isLedAway = headers.cookie !== undefined && new URL(answer.url).pathname === "/login";
   return [
     ...said,
@@ -87,7 +87,6 @@ async function offersAt(path: string, headers: Record<string, string>, language:
   ];
 }
 
-/** Every page of somebody who may see those of these rights, in their states. */
 async function pathsFor(rights: readonly string[]): Promise<string[]> {
   const { communityId, campaignId: active } = await seededCampaign("launched");
   const { campaignId: ended } = await seededCampaign("completed", null);
@@ -111,7 +110,7 @@ async function pathsFor(rights: readonly string[]): Promise<string[]> {
     "/community/[communityId]/campaign/[campaignId]": [`/community/${communityId}/campaign/${active}`],
     "/settings/admin/drafts/draft/[campaignId]": draft ? [`/settings/admin/drafts/draft/${draft.id}`] : [],
     "/platform/messages": ["", "?show=addresses", "?show=costs"].map((query) => `/platform/messages${query}`),
-    // Records of what was: who agreed to texts for the desk, and what was sent to somebody for them. They offer none.
+    // Past records: consents for the desk, and texts sent earlier. They offer none.
     "/platform/consents": [],
     "/settings/my-data": [],
   };
@@ -133,7 +132,7 @@ it.each(READERS)(
   async (_who, email, rights) => {
     const session: Record<string, string> = email === null ? {} : await sessionOf(email);
     const offers: Record<string, string[]> = {};
-    // The quick suite reads the pages in English; they have the same parts in both languages.
+    // The quick suite reads English pages; both languages have the same parts.
     for (const language of isFullSuite ? (["en", "es"] as const) : (["en"] as const)) {
       const headers: Record<string, string> = session.cookie
         ? { cookie: `${session.cookie}; language=${language}` }

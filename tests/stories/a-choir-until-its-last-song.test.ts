@@ -95,9 +95,7 @@ let before: unknown;
 
 const { db } = systemCtx("test");
 
-/** One clock for everything, which goes on by days where the story does. */
 const say = createTranslator({ locale: "en-US", messages: en, namespace: "admin.history" });
-/** A line of the history as its admins read it. */
 const told = (line: HistoryLine) => sentenceOf(line, say);
 
 let elapsed = 0;
@@ -105,7 +103,7 @@ const clock = { now: () => new Date(Date.now() + elapsed) };
 const by = (person: TestUser): Ctx => as(person, clock);
 const worker = (): Ctx => systemCtx("worker", clock);
 
-/** Twice, as a worker that crashed would: who gets a message gets it once all the same. */
+/** Twice, like a crashed worker: each message must still arrive once. */
 async function deliver(): Promise<void> {
   await services.deliver(clock);
   await services.deliver(clock);
@@ -115,7 +113,6 @@ const subjectsTo = (person: { email: string | null }) =>
   services.mailsTo(person).map(({ subject }) => subject);
 const tokenIn = (text = "") => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "";
 
-/** Begins a table of the books with an account for each campaign; what was booked before is not in it. */
 async function openBooks(campaigns: Record<string, Account> = {}): Promise<void> {
   page = ledgerTable({
     cards,
@@ -152,7 +149,6 @@ const send = async (campaign: { communityId: string; campaignId: string }) => {
   return { payoutId, ...campaign };
 };
 
-/** What a community is to its people; what an answer refuses counts by its title. */
 const seen = () =>
   Promise.all(
     [by(ada), by(ben), by(cleo), by(rosa), by(eve), asVisitor(clock)].map((ctx) =>
@@ -172,7 +168,6 @@ const seen = () =>
     ),
   );
 
-/** The tables of the database in which a row still has these words. */
 async function tablesWith(words: string): Promise<string[]> {
   const names = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -192,7 +187,7 @@ beforeAll(async () => {
   const named = (firstName: string, lastName: string, more: Parameters<typeof makeUser>[0] = {}) =>
     makeUser({ firstName, lastName, email: `${firstName.toLowerCase()}@pier.example`, ...more });
   rosa = await named("Rosa", "Lindqvist");
-  // Two who have an account already: nobody who invites them can tell.
+  // Both have an account already, which inviters cannot see.
   cleo = await named("Cleo", "Diaz", { phoneNumber: "+12025550161", preferredCommunicationMethod: 1 });
   dov = await named("Dov", "Eber");
 });
@@ -473,7 +468,7 @@ describe("a choir until its last song", () => {
       requestKey: newKey(),
     });
     expect(await refusal()).toMatch(/^409 A campaign of this community is active\./);
-    // Nothing goes out about a campaign that has ended, so the goal is told before the money is sent.
+    // An ended campaign sends nothing, so the goal is announced before the money is sent.
     await deliver();
     const second = await send(music);
     await expectBooks(`
@@ -552,7 +547,7 @@ describe("a choir until its last song", () => {
     for (const words of [DESCRIPTION, "Astoria", WHY, MUSIC, "Finn", finn.email]) {
       expect(await tablesWith(words), words).toEqual([]);
     }
-    // Receipts, and what a recipient was told of their money, are true all the same.
+    // Receipts and payout messages remain true.
     for (const words of [NAME, STAIRS]) expect(await tablesWith(words), words).toEqual(["messages"]);
     const left = await db
       .selectDistinct({ template: messages.template })

@@ -43,14 +43,13 @@ let monthly: TestPlan;
 let quarterly: TestPlan;
 let page: () => Promise<string>;
 
-/** One clock for the donor, the worker and the books. */
 let now = new Date("2027-01-31T18:00:00Z");
 const clock = { now: () => now };
 const { db } = systemCtx("test");
 const worker = () => systemCtx("worker", clock);
 const donor = () => as(ingrid, clock);
 
-/** What the processor tells is booked, by the story's clock. */
+/** Books the processor's events, by the story's clock. */
 async function settle(): Promise<void> {
   await services.simulator.advance(HOUR / 1000);
   await services.simulator.flush();
@@ -62,10 +61,9 @@ async function settle(): Promise<void> {
   await tellOfGifts(worker());
 }
 
-/** The worker runs once a day: at ten in the morning where the donor lives, in summer an hour later. */
+/** The worker runs daily: at ten in the morning for the donor, in summer an hour later. */
 const RUNS_AT = 15 * HOUR;
 
-/** Lets the days go by until this one is over for the donor. */
 async function until(day: string): Promise<void> {
   const end = new Date(`${day}T20:00:00Z`);
   while (now < end) {
@@ -83,14 +81,12 @@ const lastMail = () => {
   if (!mail) throw new Error("there is no mail");
   return mail;
 };
-/** All that reached the donor, but for the community's own news. */
 const subjects = () =>
   services
     .mailsTo(ingrid)
     .map(({ subject }) => subject)
     .filter((subject) => !subject.startsWith(campaign.community.name));
 
-/** Gives with a new card that is to be charged again every so many months, and returns the plan. */
 async function begin(wanted: Pick<StartDonationInput, "target" | "amount" | "months" | "coverFees">) {
   const started = await startDonation(donor(), { attemptKey: newKey(), ...wanted });
   await services.payWith(started);

@@ -81,7 +81,6 @@ let page: () => Promise<string>;
 
 const db = () => systemCtx("test").db;
 
-/** Prints what was booked since the last call, and compares it with what this step should have booked. */
 async function expectBooks(expected: string): Promise<void> {
   const actual = await page();
   console.info(`\n${actual}\n`);
@@ -96,7 +95,6 @@ const progressOf = async () => {
   return { raised: raisedCents / 100, percent: progress.percent, excess: progress.excessCents / 100 };
 };
 
-/** Subjects of the campaign's own messages in a member's mailbox, oldest first. */
 const announcedTo = (person: TestUser) =>
   services
     .mailsTo(person)
@@ -189,7 +187,7 @@ describe("a roof before winter", () => {
     ]);
     for (const person of [alan, leftOut, stopped]) {
       expect(services.mailsTo(person)).toEqual([]);
-      // The carrier's own confirmation of STOP is not ours.
+      // The carrier sends its own confirmation of STOP.
       expect(services.textsTo(person).filter((text) => text.body.includes("Lakewood"))).toEqual([]);
     }
     const unread = (person: TestUser) =>
@@ -337,7 +335,7 @@ describe("a roof before winter", () => {
     ]);
     expect(first).toMatchObject({ status: "Success", amount: 255.93, fee: 5.93, net: 250 });
     expect(second.paymentIntentId).toBe(first.paymentIntentId);
-    // Booked at once, before any webhook: 255.93 · 2.2 % = 5.63046, so 5.63 and 30 ¢.
+    // Booked immediately, before any webhook: 255.93 · 2.2 % = 5.63046, so 5.63 and 30 ¢.
     await expectBooks(`
               cards    held back  card fees  our balance  roof    payouts  paid out  provider
       charge  -255.93  5.93       ·          ·            250.00  ·        ·         ·
@@ -435,7 +433,7 @@ describe("a roof before winter", () => {
     late = { attemptKey, started: await begin(as(mia), { attemptKey, amount: 40 }) };
     await begin(as(walt), { amount: 25 });
     const ids = { communityId: community.id, campaignId: roof.id };
-    // Raised 1,100; of it the cards kept 3.60 uncovered and 1.03 of American Express. Of a covered fee 0.31 is left.
+    // Raised 1,100, minus 3.60 uncovered fees and 1.03 for American Express. Of a covered fee 0.31 is left.
     const sum = { grossCents: 110_000, feeCents: 463, netCents: 109_568 };
     expect(payoutLines(sum).extraCents).toBe(31);
     expect(await previewPayout(as(walt), ids)).toEqual(sum);

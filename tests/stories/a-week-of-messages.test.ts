@@ -20,10 +20,10 @@ import { table } from "../support/ledger-table";
 import { openServices, type Services } from "../support/services";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-/** A Monday in Dayton. On the Sunday after it summer time begins, at two in the morning. */
+/** A Monday in Dayton. Summer time begins on the following Sunday at 2 AM. */
 const MONDAY = Date.parse("2026-03-02T05:00:00Z");
 
-/** "Tue 08:00" on the clocks of Dayton. */
+/** Parses "Tue 08:00" in Dayton's time. */
 function moment(text: string): Date {
   const [day = "", hours, minutes] = text.split(/[ :]/);
   const wall = MONDAY + DAYS.indexOf(day) * 24 * HOUR + Number(hours) * HOUR + Number(minutes) * MINUTE;
@@ -57,18 +57,18 @@ beforeAll(async () => {
   forgetEnv();
   const east = { timeZone: "America/New_York", registeredAt: moment("Mon 11:00") };
   const byText = { ...east, preferredCommunicationMethod: 1 };
-  // Two without e-mail: where an e-mail arrives, it takes the place of a text on a shared phone.
+  // Without e-mail: an e-mail that arrives replaces a text on a shared phone.
   const shared = { ...byText, email: null, phoneNumber: "+19375550171" };
   const made: [Name, Parameters<typeof makeUser>[0]][] = [
     ["Ada", east],
     ["Ben", byText],
-    // Her phone is from Los Angeles, and she reads Spanish.
+    // A phone from Los Angeles, and a reader of Spanish.
     ["Cleo", { ...byText, phoneNumber: "+12135550142", language: "es" }],
     ["Dov", byText],
     ["Eve", east],
     ["Finn", shared],
     ["Gil", shared],
-    // She typed a number when she signed up, and nobody knows yet whose it is.
+    // Typed a number at sign-up; its owner is unknown.
     ["Hana", { ...byText, phoneConfirmedAt: null }],
     ["Ivo", byText],
     ["Jun", east],
@@ -81,7 +81,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What two workers do, side by side, until this moment. */
 async function until(text: string): Promise<void> {
   now = moment(text);
   const work = async () => {
@@ -92,7 +91,7 @@ async function until(text: string): Promise<void> {
     await sendTexts(worker);
   };
   await Promise.all([work(), work()]);
-  // Who shares a phone waits a moment for the outcome of the other's text.
+  // A sharer of a phone waits for the outcome of the other's text.
   now = new Date(now.getTime() + 20_000);
   await work();
   await services.simulator.advance(2);
@@ -120,7 +119,6 @@ async function reply(name: Name, body: string, at: string): Promise<void> {
 
 const seen = new Set<string>();
 
-/** What a message to somebody was, by the delivery it belongs to; an answer to their own text belongs to none. */
 async function wordFor(providerId: string): Promise<string> {
   const [row] = await db
     .select({ template: messages.template, type: messages.messageType, campaignId: messages.campaignId })
@@ -134,7 +132,7 @@ async function wordFor(providerId: string): Promise<string> {
   return short[row.template] ?? `${campaign} ${step}`;
 }
 
-/** Who got what since the last time, one a line: the phone's number stands for whoever shares it. */
+/** Who got what since the last call, one per line; sharers appear as the phone's number. */
 async function arrived(): Promise<string> {
   const lines: string[] = [];
   for (const [name, person] of people) {
@@ -198,7 +196,7 @@ describe("A week of messages", () => {
           .orderBy(asc(deliveries.createdAt)),
       ),
     );
-    // Each of them is recorded with it; what was merged into it is not counted as sent.
+    // Each is recorded with the digest; merged ones do not count as sent.
     expect(gil?.map(({ state }) => state === "skipped")).toEqual(
       finn?.map(({ state }) => state === "skipped"),
     );
@@ -295,7 +293,7 @@ describe("A week of messages", () => {
 
   it("11. Sunday: Ivo has thought better of it, and the next campaign finds him", async () => {
     await reply("Ivo", "start", "Sun 12:00");
-    // The carrier answers that word by itself, where it had closed the phone.
+    // The carrier answers that word itself, because it had closed the phone.
     await expectArrived("");
     await launch("Piano", "Sun 13:00", "Kim");
     await expectArrived(`

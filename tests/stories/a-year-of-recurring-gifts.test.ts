@@ -15,14 +15,12 @@ import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
 import { isFullSuite } from "../support/suite";
 
-/** `PLANS=1000` runs the story with as many plans as a large provider has in its first year. */
+/** `PLANS=1000` uses as many plans as a large provider has in its first year. */
 const PLANS = Number(process.env.PLANS ?? (isFullSuite ? 60 : 8));
-/** One in so many calls of each kind fails in some way, and in the quick suite fewer: each costs half a second of waiting. */
+/** One in so many calls of each kind fails; fewer in the quick suite, because each costs half a second. */
 const FAULT_EVERY = isFullSuite || PLANS > 60 ? 12 : 40;
 const FIRST = Date.UTC(2027, 2, 1, 12);
-/** A year and a leap day. */
 const DAYS = 366;
-/** The worker does not run in these days of the year. */
 const ASLEEP = { from: 120, until: 127 };
 const ZONES = [
   "America/New_York",
@@ -48,7 +46,7 @@ const { db } = systemCtx("test");
 type Kind = "good" | "declined" | "bank";
 type Giver = { donor: TestUser; kind: Kind };
 
-/** Cards that pay, that are declined from the second gift on, and whose bank wants to see the donor each time. */
+/** Cards that pay, that are declined from the second gift on, and whose bank always wants the donor. */
 const kindOf = (index: number): Kind => (index % 8 === 5 ? "declined" : index % 8 === 7 ? "bank" : "good");
 
 type Pick = (below: number) => number;
@@ -112,7 +110,6 @@ it("every period is charged once or told to be missed, no mail comes twice, and 
   });
 }, 3_600_000);
 
-/** All that is due by this day of the story's year. */
 const daysOf = (plan: { months: number; dayOfMonth: number; timeZone: string }, first: Day): Day[] => {
   const days: Day[] = [];
   for (
@@ -145,13 +142,13 @@ async function expectPeriods(givers: Giver[]): Promise<void> {
     const states = own.map(({ state }) => state);
     if (kinds.get(plan.donorId) === "good") {
       expect(plan.state).toBe("active");
-      // No answer of a processor's is not a bank's no.
+      // An unanswered processor is not a declining bank.
       expect(own.filter(({ number }) => told.has(`recurring-declined:${plan.id}:${number}`))).toEqual([]);
       expect(own.slice(0, days.length).map(({ dueOn, state }) => `${dueOn} ${state}`)).toEqual(
         days.map((day) => `${day} paid`),
       );
     } else {
-      // The first later gift is missed, the plan rests, and nothing follows.
+      // The second gift is missed, the plan rests, and nothing follows.
       if (days.length > 1) expect(plan.state).toBe("resting");
       if (plan.state === "resting") {
         expect(states).toEqual(["paid", "missed"]);
@@ -163,7 +160,7 @@ async function expectPeriods(givers: Giver[]): Promise<void> {
   }
 }
 
-/** Each paid period is one charge of its sum, three days after its notice at the earliest. */
+/** Each paid period has one charge of its sum, at least three days after its notice. */
 async function expectCharges(): Promise<void> {
   const charged = new Map<string, number>();
   for (const { paid, amount, metadata } of Object.values(services.simulator.world.stripe.charges)) {
@@ -184,7 +181,7 @@ async function expectCharges(): Promise<void> {
     )
     .where(isNotNull(donations.recurringGiftId));
   for (const { donation, announcedAt, period } of rows) {
-    // The story ends while the last ones are still tried.
+    // The story ends while the last ones are still retried.
     const hasEnded = ["paid", "skipped", "missed", "canceled"].includes(period);
     if (hasEnded) expect(["succeeded", "canceled"]).toContain(donation.state);
     expect(charged.get(donation.id) ?? 0).toBe(donation.state === "succeeded" ? donation.chargeCents : 0);
@@ -195,11 +192,10 @@ async function expectCharges(): Promise<void> {
   expect(new Set(rows.map(({ donation }) => donation.stripePaymentIntentId)).size).toBe(rows.length);
 }
 
-/** Each text is in one mail alone, and everything that was written was sent. */
 async function expectNoMailTwice(): Promise<void> {
   const { emails } = services.simulator.world;
   expect(new Set(emails.map(({ to, text }) => `${to} ${text}`)).size).toBe(emails.length);
-  // A report of the provider's may be lost; what it has taken is in one of these two states.
+  // Delivery reports may be lost; an accepted message is in one of these states.
   const [taken] = await db
     .select({ count: count() })
     .from(deliveries)

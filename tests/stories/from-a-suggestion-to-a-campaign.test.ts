@@ -43,7 +43,7 @@ let nora: TestUser;
 let tom: TestUser;
 let priya: TestUser;
 
-/** Twice, as a worker that crashed would: who gets a message gets it once all the same. */
+/** Twice, like a crashed worker: each message must still arrive once. */
 async function deliver(): Promise<void> {
   await services.deliver();
   await services.deliver();
@@ -67,7 +67,6 @@ beforeAll(async () => {
 afterEach(() => expectLedgerSound());
 afterAll(() => services.close());
 
-/** A class with two admins, Nora and Tom, and a member, Priya. */
 async function aClass(): Promise<void> {
   nora = await makeUser();
   tom = await makeUser();
@@ -232,7 +231,7 @@ describe("a member asks for herself", () => {
 describe("an admin is the suggested one", () => {
   beforeAll(aClass);
 
-  /** What Tom is told of drafts, messages and history; the same whatever is suggested for him. */
+  /** What Tom reads about drafts, messages and history; independent of suggestions for him. */
   const seenByTom = async () => ({
     lists: await Promise.all([listDrafts(as(tom), page()), listSuggestions(as(tom), page())]),
     counts: await countDrafts(as(tom), here),

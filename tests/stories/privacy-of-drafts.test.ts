@@ -46,17 +46,14 @@ afterAll(() => services.close());
 
 type Cast = {
   community: TestCommunity;
-  /** An admin whom nothing is for. */
   vera: TestUser;
-  /** An admin whom the drafts and suggestions are for. */
   ada: TestUser;
-  /** Who suggests. */
   member: TestUser;
 };
 
 let number = 0;
 
-/** A community of its own, whose second admin has a name, an address and a number of her own. */
+/** A separate community, whose second admin has her own name, address and number. */
 async function newCast(): Promise<Cast> {
   number += 1;
   const mark = String.fromCharCode(96 + number);
@@ -72,7 +69,7 @@ async function newCast(): Promise<Cast> {
   return { community, vera: community.admin, ada, member: await addMember(community) };
 }
 
-/** Everything that somebody reads without giving a campaign's id, to the byte. */
+/** Everything that a person reads without a campaign's id, byte by byte. */
 async function everythingTo(who: TestUser, { community, member }: Cast): Promise<Record<string, string>> {
   const here = { communityId: community.id, userId: member.id };
   return {
@@ -83,7 +80,7 @@ async function everythingTo(who: TestUser, { community, member }: Cast): Promise
   };
 }
 
-/** Fails unless every call and every read about this id is answered as for an id that does not exist. */
+/** Requires that every call and read about this id answers as for an unknown id. */
 async function expectUnknown(who: TestUser | null, scope: Scope, status: number[] = [404]): Promise<void> {
   const unknown = { ...scope, campaignId: newId() };
   for (const endpoint of endpoints.filter(aboutCampaign)) {
@@ -102,7 +99,7 @@ async function expectUnknown(who: TestUser | null, scope: Scope, status: number[
 
 type Way = [name: string, wait: (cast: Cast) => Promise<string>];
 
-/** By what somebody can be the one whom a draft or suggestion is for; each returns the campaign's id. */
+/** Ways to become the recipient of a draft or suggestion; each returns the campaign's id. */
 const WAYS: Way[] = [
   [
     "is the recipient of a draft",
@@ -148,7 +145,7 @@ describe("an admin who", () => {
   it.each(WAYS)("%s reads to the byte what she would without it", async (_name, wait) => {
     const cast = await newCast();
     const { community, vera, ada } = cast;
-    // The file of members is a line of the history, so it is read first and last.
+    // Downloading the file adds a history line, so it is read first and last.
     const fileOf = () => exportMembers(as(ada), { communityId: community.id });
     const file = await fileOf();
     const before = await everythingTo(ada, cast);
@@ -157,7 +154,6 @@ describe("an admin who", () => {
     const campaignId = await wait(cast);
     await services.deliver();
     expect(await everythingTo(ada, cast)).toEqual(before);
-    // The other admin has it.
     const here = { communityId: community.id };
     const kind = (await isDraft(campaignId)) ? "drafts" : "suggestions";
     expect(await countDrafts(as(vera), here)).toEqual({ drafts: 0, suggestions: 0, [kind]: 1 });
@@ -178,7 +174,7 @@ describe("an admin who", () => {
   it("has asked for herself reads her own words, and of the suggestion nothing", async () => {
     const cast = await newCast();
     const { community, vera, ada } = cast;
-    /** Where her own words stand, and that she wrote them. */
+    /** Places of her own words and authorship. */
     const OWN = ["mySuggestions", "communityDataAbout", "accountDataAbout"];
     const withoutOwn = (read: Record<string, string>) =>
       Object.fromEntries(Object.entries(read).filter(([name]) => !OWN.includes(name)));
@@ -235,7 +231,7 @@ describe("for everybody who is no admin of its community", () => {
       await expectUnknown(alan, scope, [403, 404]);
       await expectUnknown(member, scope, [403, 404]);
       await expectUnknown(stranger, scope);
-      // An admin of another community, who asks there.
+      // An admin of another community calls there.
       await expectUnknown(stranger, { ...scope, communityId: (await makeCommunity({ admin: stranger })).id });
       await expectUnknown(desk, scope);
     }
@@ -284,7 +280,6 @@ describe("for everybody who is no admin of its community", () => {
   });
 });
 
-/** What an admin can still find of a suggestion or draft, wherever it may stand. */
 async function traces(who: TestUser, { community }: Cast): Promise<object> {
   const here = { communityId: community.id };
   const page = { ...here, page: 1, pageSize: 8 };
@@ -310,7 +305,6 @@ const NOTHING = {
   notified: [],
 };
 
-/** The state of the message that told an admin of a suggestion. */
 async function deliveryTo(who: TestUser, campaignId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ state: deliveries.state })
@@ -335,14 +329,14 @@ async function newNumber(who: TestUser, phoneNumber: string): Promise<void> {
   await confirmPhone(own, { code });
 }
 
-/** Puts a number into place without the text that would prove it: the worker that sends it sends all that waits. */
+/** Sets a number without the text that would prove it: sending that would send all waiting messages. */
 async function takeNumber(who: TestUser, phoneNumber: string): Promise<void> {
   await db.update(users).set({ phoneNumber }).where(eq(users.id, who.id));
 }
 
 describe("an admin who becomes the one later", () => {
   type Person = typeof somebody;
-  /** Whom a suggestion is for before anybody has the address or the number. */
+  /** The recipient before any account has the address or number. */
   const nobodyYet = (): Person => ({
     ...somebody,
     email: `nobody.yet.${number}@harbour.example`,
@@ -451,7 +445,7 @@ describe("whoever suggested a campaign", () => {
     const own = JSON.stringify(before);
     for (const id of [launched.campaignId, campaignId, deleted]) expect(own).not.toContain(id);
 
-    // The campaign says nothing of the suggestion: not its id, not when it was made, not by whom.
+    // The campaign reveals nothing about the suggestion: id, time, author.
     const scope = { communityId: community.id, campaignId, userId: member.id };
     const told = JSON.stringify([
       ...(await Promise.all(

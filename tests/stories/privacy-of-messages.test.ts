@@ -12,16 +12,16 @@ import { openServices, type Services } from "../support/services";
 
 let services: Services;
 let community: TestCommunity;
-/** Whom the campaign is for, and a member whom the admins left out: nothing of it concerns either. */
+/** The recipient, and an excluded member: neither may notice the campaign. */
 let ruth: TestUser;
 let vera: TestUser;
 let muting: TestUser;
 let campaign: TestCampaign;
 
-/** Until the next noon in New York: a digest of nine in the morning comes between no two steps but those that say so. */
+/** Until the next noon in New York, so that no 9 AM digest comes between steps unless intended. */
 const untilNoon = () => (DAY + 17 * HOUR - (Date.now() % DAY)) % DAY;
 
-/** This file's clock, ahead of the real one by so much. */
+/** Milliseconds by which this file's clock is ahead. */
 let ahead = untilNoon();
 const now = () => new Date(Date.now() + ahead);
 const system = () => systemCtx("test", { now });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vera = await addMember(community, await makeUser({ firstName: "Vera", lastName: "Amsel" }));
   muting = await addMember(community);
   await addMember(community, await makeUser({ preferredCommunicationMethod: 1 }));
-  // All of them collect progress, so that a digest could tell.
+  // All collect progress, so that a digest could tell.
   await db
     .insert(messageSettings)
     .values([ruth, vera, muting].map(({ id: userId }) => ({ userId, frequency: 2 })));
@@ -50,7 +50,6 @@ const work = async () => {
   await services.deliver({ now });
 };
 
-/** Everything that this person can read without knowing of a campaign, and all that has arrived, byte by byte. */
 const everythingOf = async (who: TestUser) => {
   const scope = { communityId: community.id, userId: muting.id };
   return {
@@ -101,7 +100,7 @@ it("the recipient's inbox, badges and letters stay as they were, whatever their 
   expect(services.mailsTo(muting)).toHaveLength(2);
 });
 
-/** What differs between two people's copies of the same letter: their address, their tokens, and its own id. */
+/** Removes a copy's own parts: address, tokens, id. */
 const withoutReader = ({ to: _, id: __, ...mail }: SimEmail): string =>
   JSON.stringify(mail)
     .replace(/[\w-]{40,}(\.[\w-]+)?/g, "TOKEN")
@@ -127,7 +126,7 @@ it("their letters about another campaign are those of a member whom theirs never
   await work();
   await work();
   const [ruths, others] = [services.mailsTo(ruth).slice(hers), services.mailsTo(vera).slice(veras)];
-  // A launch and a digest with one message in it.
+  // A launch, and a digest with one message.
   expect(ruths.map(({ subject }) => subject)).toEqual(others.map(({ subject }) => subject));
   expect(ruths).toHaveLength(2);
   expect(ruths.map(withoutReader)).toEqual(others.map(withoutReader));

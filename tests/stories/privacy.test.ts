@@ -42,26 +42,24 @@ let community: TestCommunity;
 let member: TestUser;
 let stranger: TestUser;
 let desk: TestUser;
-/** Two people whose names occur nowhere else: a member, and an admin. */
+/** A member and an admin with unique names. */
 let alan: TestUser;
 let ada: TestUser;
 let alans: TestCampaign;
 let adas: TestCampaign;
 let others: TestCampaign;
-/** Drafts for the two, and what a member suggested for them. */
 const waiting: { who: TestUser; own: Hidden }[] = [];
 const lines: string[] = [];
 
 type Hidden = Pick<TestCampaign, "id" | "communityId" | "name" | "shortCode">;
 
-/** A campaign, with Alan as the member whom calls about a member name. */
+/** Calls about a member name Alan. */
 const scopeOf = ({ communityId, id }: Hidden): Scope => ({
   communityId,
   campaignId: id,
   userId: alan.id,
 });
 
-/** Whatever identifies a person. */
 const secretsOf = (person: TestUser): string[] =>
   [person.id, person.firstName, person.lastName, person.email, person.phoneNumber].flatMap((secret) =>
     secret ? [secret] : [],
@@ -106,7 +104,7 @@ beforeAll(async () => {
     await makeUser({ firstName: "Adalind", lastName: "Vossberg", email: "adalind@vale.example" }),
     { isAdmin: true },
   );
-  // A list that names the person whom a campaign will be for: what an admin reads in is for admins alone.
+  // A list with the recipient of a later campaign: its content is for admins alone.
   await readIn(
     community,
     `Name,E-mail,Phone\n${alan.fullName},${alan.email},${alan.phoneNumber}\nBo Lee,bo@post`,
@@ -123,14 +121,13 @@ afterAll(async () => {
   await services.close();
 });
 
-/** The community, with Alan as the member whom calls about a member name. */
 const here = () => ({ communityId: community.id, userId: alan.id });
 const everythingTo = (who: TestUser) => endpointsTo(who, here());
 const everyVerbTo = (who: TestUser, scope?: Scope) => verbsTo(who, here(), scope);
 
 type HeardBy = { where: string; text: string };
 
-/** What one role reads in the scope; without `all`, only what depends on its campaign. */
+/** What a role reads in the scope; without `all`, only what depends on its campaign. */
 function answersTo(role: string, who: TestUser | null, scope: Scope, all: boolean): Promise<HeardBy>[] {
   const ctx = who ? as(who) : asVisitor();
   const called = endpoints.filter((one) => reads(one) && (all || aboutCampaign(one)));
@@ -146,14 +143,12 @@ function answersTo(role: string, who: TestUser | null, scope: Scope, all: boolea
   ];
 }
 
-/** What identifies a campaign that no verb shows yet. */
 async function hiddenOf(id: string): Promise<Hidden> {
   const [row] = await systemCtx("test").db.select().from(campaigns).where(eq(campaigns.id, id));
   if (!row) throw new Error(`no campaign ${id}`);
   return row;
 }
 
-/** A draft for somebody, and a suggestion that names them, both with words that occur nowhere else. */
 async function waitFor(who: TestUser, mark: string): Promise<void> {
   const draft = await makeDraft({ community, recipient: who, name: `A draft ${mark}` });
   const { fullName, email } = who;
@@ -166,7 +161,6 @@ async function waitFor(who: TestUser, mark: string): Promise<void> {
   waiting.push({ who, own: await hiddenOf(draft.id) }, { who, own: await hiddenOf(campaignId) });
 }
 
-/** Every response to each role that is not an admin of the community. */
 async function everyAnswer(): Promise<HeardBy[]> {
   const answers: HeardBy[] = [];
   for (const [role, who] of [
@@ -183,24 +177,24 @@ async function everyAnswer(): Promise<HeardBy[]> {
   return answers;
 }
 
-/** The receiving method is the only thing that a recipient may read, once the money was sent. */
+/** Recipients may read only the receiving method, after the money was sent. */
 const isForRecipients = (path: string) => path.includes("/receiving-method");
 const READS_FOR_RECIPIENTS = ["receivingMethodStatus", "chosenReceivingMethod", "myPayout"];
 
-/** What is theirs, once it was sent, for their own pages. Messages and notifications name no campaign even then. */
+/** Recipients' own pages after the money was sent. Messages and notifications still name no campaign. */
 const OWN_PAYOUTS = "myPayouts";
 
-/** Whoever suggested a campaign reads in their own words whom they named. */
+/** Suggesters read their own words about the recipient. */
 const SUGGESTERS_OWN = ["member: mySuggestions", "member: communityDataAbout"];
 
-/** Fails unless each of the two gets the response for an unknown campaign in place of their own. */
+/** Requires that each recipient gets the response for an unknown campaign about their own. */
 async function expectUnknown(isEnded: boolean): Promise<void> {
   for (const { who, own } of [{ who: alan, own: alans }, { who: ada, own: adas }, ...waiting]) {
     const scope = scopeOf(own);
     for (const endpoint of endpoints.filter(aboutCampaign)) {
       if (isEnded && isForRecipients(endpoint.path)) continue;
       const unknown = await call(who, endpoint, unknownCampaign(scope));
-      // Members get 403 for what only admins may do, before the campaign is looked up.
+      // Members get 403 for admin calls, before the lookup.
       expect([403, 404], nameOf(endpoint)).toContain(unknown.status);
       expect(await call(who, endpoint, scope), nameOf(endpoint)).toEqual(unknown);
     }
@@ -217,7 +211,7 @@ async function expectUnknown(isEnded: boolean): Promise<void> {
   }
 }
 
-/** Fails if a response contains both the campaign and its recipient; their names alone are no secret. */
+/** Fails if a response contains both the campaign and its recipient; names alone are not secret. */
 async function expectNobodyTold(): Promise<void> {
   const answers = await everyAnswer();
   for (const { who, own } of [{ who: alan, own: alans }, { who: ada, own: adas }, ...waiting]) {
@@ -228,7 +222,7 @@ async function expectNobodyTold(): Promise<void> {
   const alanIn = answers.filter(({ text }) => namesAny(text, secretsOf(alan))).map(({ where }) => where);
   expect([...new Set(alanIn)].sort()).toEqual([
     "desk: GET /payment/campaigns/{cid}/donations/{pageSize}/{page}",
-    // The list of everybody who has an account; it mentions neither communities nor campaigns.
+    // Lists all accounts, without communities or campaigns.
     "desk: GET /user/users/{pageSize}/{page}",
     "desk: listCampaignContributions",
     "desk: listUsers",
@@ -270,7 +264,7 @@ describe("the recipient", () => {
     alans = await launchTestCampaign({ community, recipient: alan, name: "A roof before winter" });
     await waitFor(alan, "of slates");
     expect(await all(alan)).toEqual(before);
-    // What admins read of members, their lists and the history; the file is a line of it.
+    // Admins read members, lists and the history; the file adds a line to it.
     await services.deliver();
     const file = await fileOf(ada);
     const between = await all(ada);
@@ -290,7 +284,7 @@ describe("the recipient", () => {
       { visitor: { firstName: "Ivo", lastName: "Solheim", email: "ivo@solheim.example" } },
     );
     await services.deliver();
-    // Ada is an admin: she sees Alan's campaign, and he sees hers. Each sees nothing of their own.
+    // Ada is an admin: each of the two sees the other's campaign, and nothing about their own.
     const without = (read: Record<string, string>) => Object.values(read).join("\n");
     expect(namesAny(without(await everythingTo(alan)), marksOf(alans))).toBe(false);
     expect(namesAny(without(await everythingTo(ada)), marksOf(adas))).toBe(false);
@@ -301,7 +295,7 @@ describe("the recipient", () => {
     expect([await active(member), await active(alan), await active(ada)]).toEqual([3, 2, 2]);
     const unreadOf = (who: TestUser) =>
       countNotifications(as(who), { communityId: community.id, box: "unread" });
-    // Launches of three, and Alan's half way: Alan misses his two, Ada her one, and is told of his suggestion.
+    // Launches of three, and Alan's milestone: Alan misses his two, Ada her one, and sees his suggestion.
     expect([await unreadOf(member), await unreadOf(alan), await unreadOf(ada)]).toEqual([4, 2, 4]);
   });
 

@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The secret part of the newest link to this page in somebody's e-mails. */
 function linkTo(person: { email: string | null }, page: string): string {
   const found = services
     .mailsTo(person)
@@ -46,7 +45,6 @@ function linkTo(person: { email: string | null }, page: string): string {
   return token;
 }
 
-/** The token for e-mail programs, which stands in a header. */
 function unsubscribeTo(person: { email: string | null }): string {
   const header = services.mailsTo(person).findLast(({ headers }) => headers["List-Unsubscribe"]);
   return /unsubscribe\/([\w-]{43})/.exec(header?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
@@ -60,7 +58,7 @@ const opensChoices = async (token: string) =>
     () => false,
   );
 
-/** The authenticator app's code of so many steps from now opens the account. */
+/** Whether the app's code some steps from now opens the account. */
 async function appOpens(user: TestUser, key: string, steps: number): Promise<boolean> {
   const now = codesLater(new Date(), steps);
   return codeOpens(user, appCode(key, now), now);
@@ -77,7 +75,7 @@ async function codeOpens(user: TestUser, code: string, now = new Date()): Promis
 }
 
 it("a secret is replaced: nobody is signed out, no app is lost, and every link goes on working as is told", async () => {
-  // Before: people sign in, turn their second factor on, are written to and begin things.
+  // Before: people sign in, turn on second factors, get messages and begin things.
   const user = await makeUser();
   const factor = await turnOnFactor(await signedIn(user, { proved: true }));
   const browser = new AuthBrowser("http://localhost:3000");
@@ -101,7 +99,7 @@ it("a secret is replaced: nobody is signed out, no app is lost, and every link g
     choices: linkTo(donor, "subscriptions"),
     plan: linkTo(donor, "recurring-gift"),
   };
-  // This one waits in the outbox while the secret is replaced.
+  // This message waits in the outbox while the secret is replaced.
   const guest = newAddress();
   await invite(campaign.community, { email: guest });
 
@@ -125,21 +123,20 @@ it("a secret is replaced: nobody is signed out, no app is lost, and every link g
   expect(await reseal(systemCtx("test"), () => {})).toEqual({ unreadable: [], busy: [], unlisted: [] });
 
   withSecrets(SECOND);
-  // What the database holds is all there.
   expect(await appOpens(user, factor.key, 2)).toBe(true);
   expect(await codeOpens(user, factor.recoveryCodes[1] ?? "")).toBe(true);
-  // Whoever has been here since goes on; whoever has not signs in once more.
+  // People with visits since stay signed in; others sign in again.
   const next = await readSessionCookie(renewal.cookie.value);
   expect(await actorOf(asVisitor(), next ?? opened)).toMatchObject({ userId: user.id });
   expect(await readSessionCookie(value)).toBeNull();
   expect(await readDevice(await deviceCookie.read())).toBeNull();
   expect(await stateCookie.read()).toBeNull();
-  // Links that are known by their hash ask for no secret. Those without expiry end with the secret that made them.
+  // Links known by hash need no secret. Those without expiry end with their secret.
   expect(await recurringGiftByLink(newVisitor(), { token: oldLinks.plan })).not.toBeNull();
   expect(await invitingCommunity(newVisitor(), invitation)).toMatchObject({ id: campaign.community.id });
   expect([isMine(oldLinks.unsubscribe), await opensChoices(oldLinks.choices)]).toEqual([false, false]);
 
-  // Kept for signing alone, the secret of before goes on opening them, and nothing else.
+  // Kept for signing alone, the earlier secret still opens them, and nothing else.
   withSecrets({ ...SECOND, SIGNING_SECRET_PREVIOUS: FIRST.AUTH_SECRET });
   expect([isMine(oldLinks.unsubscribe), await opensChoices(oldLinks.choices)]).toEqual([true, true]);
   expect(await readSessionCookie(value)).toBeNull();

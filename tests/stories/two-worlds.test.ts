@@ -37,12 +37,10 @@ const PEOPLE = {
 };
 type Role = keyof typeof PEOPLE;
 
-/** Nicknames by which a suggestion names its person. */
 const NICKNAMES: Partial<Record<Role, string>> = { ada: "Liz", pat: "Patty", sol: "Sol", yve: "Yvonne" };
 
-/** Who compares their own world with the one without a campaign. */
+/** They compare their world with the one without a campaign. */
 const RECIPIENTS = ["pat", "ada", "sol"] as const;
-/** Readers without an admin's rights. */
 const MEMBERS = ["pat", "sol", "rae"] as const;
 const READERS = ["pat", "ada", "sol", "rae"] as const;
 type Reader = (typeof READERS)[number];
@@ -50,25 +48,22 @@ type Reader = (typeof READERS)[number];
 type Answers = Record<string, string>;
 
 type World = {
-  /** All that reached each reader: answers, messages, counts, files. */
   answers: Partial<Record<Reader, Answers>>;
-  /** What the ids of the campaign, its draft and its suggestion lead to, for each reader. */
+  /** Results for the ids of the campaign, its draft and its suggestion, by reader. */
   lookups: Partial<Record<Reader, Answers>>;
-  /** What the ids of the draft and the suggestion lead to for a visitor. */
+  /** Results for the ids of draft and suggestion for a visitor. */
   visitor: Answers;
-  /** The copy of the launch message that an admin without a part in it received. */
   launchCopy: string;
-  /** E-mails about the visitor's join request, to an admin without a part in the campaign. */
+  /** E-mails about the visitor's join request to an uninvolved admin. */
   joinRequests: number;
 };
 
-/** The next noon in New York: at that hour texts are sent and no digest is due. */
+/** The next noon in New York: texts may be sent and no digest is due. */
 const start = Date.now() + ((DAY + 17 * HOUR - (Date.now() % DAY)) % DAY);
 
 let services: Services;
 const worlds = new Map<Role | "nobody", World>();
 
-/** Sets the clock of all worlds to so long after their start. */
 const setClock = (elapsed: number) => vi.setSystemTime(start + elapsed);
 
 const deliver = async () => {
@@ -103,7 +98,7 @@ async function makeCast(): Promise<Cast> {
 
 const CONTENT = { name: "A car that starts", campaignTypeId: 2, amount: 1000, confirmedFinds: true };
 
-/** Ids that lead to the secret campaign, its draft and its suggestion, or to nothing. */
+/** Ids of the secret campaign, its draft and its suggestion, or unknown ones. */
 type Ids = { campaign: string; shortCode: string; draft: string; suggestion: string };
 
 const unknownIds = (): Ids => ({
@@ -118,7 +113,6 @@ async function shortCodeOf(campaignId: string): Promise<string> {
   return row?.shortCode ?? "";
 }
 
-/** Saves drafts and suggestions for this person, launches one draft, and gives to that campaign. */
 async function makeSecrets({ community, people }: Cast, role: Role): Promise<Ids> {
   const recipient = people[role];
   const { max, vera } = people;
@@ -150,7 +144,7 @@ async function giveTo({ max }: Cast["people"], campaignId: string): Promise<void
   await give(services, asVisitor(), { campaignId }, { visitor, joinCommunity: true, chargedAt });
 }
 
-/** Everything that happens in a world: the same in each, but for the campaign of `role`. */
+/** Runs a world: the same in each, except for the campaign of `role`. */
 async function runWorld(role: Role | "nobody"): Promise<World> {
   const cast = await makeCast();
   const { community, people } = cast;
@@ -200,7 +194,7 @@ async function runWorld(role: Role | "nobody"): Promise<World> {
       world.lookups[reader] = await lookupsOf(cast, reader, ids, normalize);
     }),
   );
-  // Unapproved, it is not listed in later worlds.
+  // Unapproved, so that later worlds do not list it.
   await systemCtx("test")
     .db.update(communities)
     .set({ confirmedAt: null })
@@ -212,7 +206,7 @@ const wordsOf = ({ subject, html, text, headers }: SimEmail) => ({ subject, html
 
 type Normalize = (answer: unknown) => string;
 
-/** Replaces what differs between worlds by nature: ids, tokens, and the world's number in addresses and phones. */
+/** Replaces natural differences: ids, tokens, and the world's number in addresses and phones. */
 function normalizer(
   { community, people }: Cast,
   secret: Ids & { other: string; otherCode: string },
@@ -242,7 +236,6 @@ function normalizer(
   };
 }
 
-/** Everything that this person reads: each answer, notification and file by its name. */
 async function answersTo({ community, people }: Cast, role: Reader, normalize: Normalize): Promise<Answers> {
   const who = people[role];
   const here = { communityId: community.id, userId: people.yve.id };
@@ -264,13 +257,12 @@ async function answersTo({ community, people }: Cast, role: Reader, normalize: N
   return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, normalize(answer)]));
 }
 
-/** The e-mails and texts that reached this person. */
 const messagesTo = (who: TestUser, normalize: Normalize): Answers => ({
   mails: normalize(services.mailsTo(who).map(wordsOf)),
   texts: normalize(services.textsTo(who).map(({ body }) => body)),
 });
 
-/** What the secret's ids lead to, by endpoint, read verb and destination of a sign-in. */
+/** Results for the secret's ids, by endpoint, read verb and sign-in destination. */
 async function lookupsOf(
   { community, people }: Cast,
   role: Reader,
@@ -304,7 +296,6 @@ async function lookupsOf(
   return lookups;
 }
 
-/** What the ids of the draft and the suggestion lead to without an account. */
 async function visitorLookups(
   { community, people }: Cast,
   { draft, suggestion }: Ids,
@@ -328,7 +319,6 @@ const CAMPAIGN_PATTERNS = Object.keys({ ...PAGES, ...HANDLERS }).filter((pattern
   /\[(campaignId|id|code)\]/.test(pattern),
 );
 
-/** The names of the answers that differ between two worlds. */
 const differencesOf = (one: Answers, other: Answers): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
@@ -352,7 +342,7 @@ const allOf = (world: World, reader: Reader): Answers => ({
   ...world.lookups[reader],
 });
 
-/** Pairs of answers compared by this file, and the fewest that leave it meaningful. */
+/** Compared pairs, and the minimum for a meaningful test. */
 let pairs = 0;
 const FEWEST_PAIRS = 2000;
 

@@ -1,16 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 
-/** Rules whose outcome depends on colours: all that a theme can change. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** How long axe waits for a frame to respond before it skips the frame, in milliseconds. */
 const FRAME_MS = 30_000;
 
 /**
- * The violations that axe finds in the page's present state and in its frames, one line for each rule.
- * `colours` checks only the rules about colours. To save time, axe is injected into a document once and
- * computes only violations.
+ * Lists violations in the page and its frames, one line for each rule. `colours` checks only color rules.
+ * Injects axe once into a document, to save time.
  */
 export async function violationsOn(
   page: Page,
@@ -19,7 +16,7 @@ export async function violationsOn(
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => "axe" in window)) continue;
     await frame.evaluate(axe.source);
-    // Frames of other origins are checked as well, because the card fields are in one.
+    // The card fields are in a frame of another origin.
     await frame.evaluate(`axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] })`);
   }
   const options: RunOptions = {
@@ -34,7 +31,7 @@ export async function violationsOn(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Waits until all finite animations have ended: during a colour transition, the contrast may be too low. */
+/** Waits for animations: during a color transition, the contrast may be too low. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
@@ -46,14 +43,12 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** How long a page may pass through a state that is not its own, in milliseconds. */
 const PASSING_MS = 5_000;
 
 /**
- * Fails on any violation that axe finds in the page's present state and that stays. A button that stops waiting
- * fades back a frame after its answer is shown, and after a link was followed Next takes the last page's title
- * away with its content and sets the new one a moment later: what is gone at the next look was on its way. The
- * time begins after the first look, because on a busy machine one look can take longer than that.
+ * Fails on any persistent violation. A button fades back a frame after its answer, and after navigation Next
+ * sets the new title a moment later than the content. The time begins after the first look, because on a busy
+ * machine one look can take longer.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const look = async () => {

@@ -1,13 +1,10 @@
 import { seededPerson } from "./seeded-campaign";
 import { inSiteDatabase } from "./site-database";
 
-/** Campaigns of the seed that pages are opened with. */
 export type Seen = { communityId: string; active: string; ended: string };
 
-/** The id of nothing that exists. */
 export const UNKNOWN = "0190a6e0-0000-7000-8000-000000000001";
 
-/** Who opens the pages: everybody for whom one page reads differently than for the others. */
 export const PEOPLE = {
   member: "member@lakewood.example",
   admin: "admin@lakewood.example",
@@ -15,7 +12,6 @@ export const PEOPLE = {
   founder: "theo@maple.example",
 } as const;
 
-/** The pages of somebody logged in, each in the states that an address can show. */
 export async function addressesInside({
   communityId,
   active,

@@ -1,6 +1,5 @@
 import { inSiteDatabase } from "./site-database";
 
-/** Sets the last proof in all of a person's sessions to 16 minutes ago, so that it has expired. */
 export async function ageProofs(email: string): Promise<void> {
   await inSiteDatabase(
     (sql) => sql`update sessions set proved_at = now() - interval '16 minutes'

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Tells the page that its connection is lost, or is there again. No request fails. */
 const tell = (page: Page, isOnline: boolean) =>
   page.evaluate((online) => {
     Object.defineProperty(navigator, "onLine", { value: online, configurable: true });
@@ -8,8 +7,8 @@ const tell = (page: Page, isOnline: boolean) =>
   }, isOnline);
 
 /**
- * Waits until the page is hydrated: the line about the connection, which every page has, then shows that it is lost.
- * This does not depend on how React marks hydrated elements.
+ * Waits until the page is hydrated: every page then reacts to a lost connection. Independent of React's
+ * markers of hydrated elements.
  */
 export async function expectAlive(page: Page): Promise<void> {
   const line = page.locator(".offline-line");

@@ -8,7 +8,6 @@ import { freePort } from "@/scripts/support/ports";
 import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
 import { prepareSite } from "@/scripts/support/site";
 
-/** The whole product in its production build, with the demo's seed, on its own ports and data. */
 export type TestApp = {
   url: string;
   simulatorUrl: string;
@@ -16,14 +15,12 @@ export type TestApp = {
   web: Child;
   worker: Child;
   simulator: Child;
-  /** Starts another worker, as after the first was killed. */
   startWorker(): Promise<Child>;
-  /** Starts the site again on its port, as after it was killed. */
   startWeb(): Promise<Child>;
   stop(): Promise<void>;
 };
 
-/** Starts the product for tests; builds it first when its sources changed. */
+/** Rebuilds the product if its sources changed. */
 export async function startTestApp(): Promise<TestApp> {
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();

@@ -7,14 +7,12 @@ const outboxSchema = z.object({
 
 export type ArrivedMail = z.infer<typeof outboxSchema>["emails"][number];
 
-/** The e-mails that an address has received in the simulator, oldest first. */
 export async function mailsTo(page: Page, simulatorUrl: string, address: string): Promise<ArrivedMail[]> {
   const answer = await page.request.get(`${simulatorUrl}/_sim/outbox?to=${encodeURIComponent(address)}`);
   const { emails } = outboxSchema.parse(await answer.json());
   return emails.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Waits until `count` e-mails have arrived, and returns the newest. */
 export async function newestMail(
   page: Page,
   simulatorUrl: string,
@@ -36,10 +34,9 @@ export async function newestMail(
   return newest;
 }
 
-/** All links in an e-mail. */
 export const linksIn = (mail: ArrivedMail) => mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 
-/** The first link in an e-mail with this path. Throws when there is none. */
+/** Throws if no link has this path. */
 export function linkIn(mail: ArrivedMail, path: string): string {
   const link = linksIn(mail).find((one) => new URL(one).pathname === path);
   if (!link) throw new Error(`no link to ${path} in "${mail.subject}"`);

@@ -3,8 +3,8 @@ import { isFullSuite } from "./suite";
 import { DESKTOP, PHONE } from "./widths";
 
 /**
- * Declares tests for each width: on a phone, and in the full suite on a desktop as well. For flows whose pages have
- * another layout on each; the others run on a phone, and those of the desk on a desktop (`docs/testing.md`).
+ * Declares tests for a phone, and in the full suite also for a desktop. For flows with different layouts;
+ * others run on a phone, and the desk's on a desktop (`docs/testing.md`).
  */
 export function atEachWidth(declare: (width: "phone" | "desktop") => void): void {
   const widths = isFullSuite ? ({ phone: PHONE, desktop: DESKTOP } as const) : ({ phone: PHONE } as const);

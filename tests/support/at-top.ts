@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** What keeps a page from opening as it should, in words: scrolled down, or without its heading in sight. */
 export async function openedWrong(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const heading = document.querySelector("main h1, main h2");

@@ -2,10 +2,9 @@ import type { AudienceRow } from "@/db/schema";
 
 type Choice = { byText: boolean; isEnabled: boolean };
 
-/** What somebody has said about texts at their number; `elsewhere`: they agreed at another one. */
+/** Answer about texts. `elsewhere`: consent for another number. */
 export type Consent = "never" | "asked" | "confirmed" | "stopped" | "elsewhere";
 
-/** Why nothing goes to an address. */
 export type Closed = "stop" | "unsubscribe" | "bounce" | "complaint" | "carrier";
 
 export type Person = {
@@ -21,33 +20,27 @@ export type Person = {
   frequency: 0 | 1 | 2 | 3;
   language: "en" | "es";
   hasMuted: boolean;
-  /** Their choices by message type. The default is on, by the preferred channel. */
   choices: Map<number, Choice>;
 };
 
-/** All that decides who gets the messages of one campaign. */
 export type World = {
   people: Person[];
-  /** The account that the campaign is for, and the address that the campaign stores of them. */
+  /** The campaign's recipient, with the stored address. */
   recipient: { id: string | null; keptEmail: string | null; keptPhone: string | null } | null;
-  /** The numbers that deleted accounts had. */
   formerPhones: ReadonlySet<string | null>;
   excluded: Set<string>;
-  /** Addresses and numbers to which nothing may go, and why. */
   closed: Map<string, Closed>;
 };
 
-/** Where phones are at home that these worlds have, by how their numbers begin. */
 const HOMES: [start: string, zone: string, region: string][] = [
   ["+1202", "America/New_York", "DC"],
   ["+1305", "America/New_York", "FL"],
   ["+1312", "America/Chicago", "IL"],
   ["+1213", "America/Los_Angeles", "CA"],
 ];
-/** Of other phones nobody knows where they are: the community's zone counts. */
 export const COMMUNITY_ZONE = "America/New_York";
 
-/** The recipient's address: that of their account, or else the one that the campaign stores. */
+/** The address of the account, else the campaign's. */
 function emailOfRecipient({ recipient, people }: World): string | null {
   const account = people.find(({ id }) => id === recipient?.id);
   return account?.email ?? recipient?.keptEmail ?? null;
@@ -59,18 +52,16 @@ function isRecipient(world: World, person: Person): boolean {
   return person.email !== null && email !== null && mailboxOf(person.email) === mailboxOf(email);
 }
 
-/** The mailbox of an address at a host that knows plus-tags alone. */
+/** The hosts here know only plus tags. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+.*@/, "@");
 
-/** Whether another account has this person's number, or a deleted one had it. */
 const sharesPhone = ({ people, formerPhones }: World, { id, phone }: Person): boolean =>
   formerPhones.has(phone) ||
   people.some((other) => other.id !== id && other.phone === phone && !other.isDeleted);
 
 /**
- * The audience of a campaign for a message of this type. It implements the rule of
- * `db/routines/campaign_audience.sql` a second time, person by person and as simply as possible, for tests
- * that compare the two.
+ * Computes a campaign's audience person by person, independently of `db/routines/campaign_audience.sql`, for
+ * comparison.
  */
 export function audienceOf(world: World, messageType: number): AudienceRow[] {
   return world.people.flatMap((person) => {
@@ -103,10 +94,10 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   if (choice && !choice.isEnabled) return row;
 
   const whyClosed = (address: string | null) => (address === null ? undefined : world.closed.get(address));
-  // A number at which its owner has not agreed to texts, or that the carrier does not serve, counts as none.
+  // Without consent, or not served by the carrier: no number.
   const hasAgreed = person.phone !== null && person.consent === "confirmed";
   const phone = hasAgreed && whyClosed(person.phone) !== "carrier" ? person.phone : null;
-  // Where a phone said STOP, nothing takes the place of texts.
+  // After STOP, nothing replaces texts.
   const isStopped =
     person.phone !== null && person.consent === "stopped" && whyClosed(person.phone) !== "carrier";
   const wantsText =
@@ -118,7 +109,6 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
     const channel = wantsText ? openPhone && "sms" : openEmail && "email";
     return { ...row, email: openEmail, phone: openPhone, channel: channel || null };
   }
-  // Others read what comes to this phone.
   if (openEmail !== null) {
     return { ...row, email: openEmail, channel: wantsText && openPhone === null ? null : "email" };
   }
@@ -141,7 +131,7 @@ export type Planned = {
   state: "pending" | "skipped";
 };
 
-/** What the fan-out writes for this message: a row for everybody who has a way, also for those who have muted. */
+/** Returns what the fan-out should write: a row for each reachable person, including those who muted. */
 export const plannedFor = (world: World, messageType: number): Planned[] =>
   audienceOf(world, messageType).flatMap((row): Planned[] => {
     const address = row.channel === "sms" ? row.phone : row.email;
@@ -179,10 +169,9 @@ function onTheWall(at: Date, timeZone: string): Clock {
   };
 }
 
-/** The hours for texts in these worlds, the stricter ones of states among them. */
 const hoursIn = (region: string | null) => ({ from: 8, to: region === "FL" ? 20 : 21 });
 
-/** Why a delivery must not leave at this time, which was written at `now`; null when the time is right. */
+/** Explains why a delivery written at `now` must not leave at this time; null if it may. */
 export function wrongTime(row: AudienceRow, planned: Planned, at: Date, now: Date): string | null {
   if (planned.channel === "sms") {
     const { from, to } = hoursIn(row.text_region);

@@ -5,7 +5,6 @@ import { NextRequest } from "next/server";
 type Cookie = { name: string; value: string };
 type Options = { maxAge?: number; expires?: Date };
 
-/** A browser's cookies, with the interface of `cookies()` of next/headers. */
 class Jar {
   private readonly kept = new Map<string, string>();
 
@@ -24,7 +23,6 @@ class Jar {
     else this.kept.set(name, value);
   }
 
-  /** Applies the Set-Cookie headers of a response. */
   read(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const { name, value = "", maxAge, expires } = parseSetCookie(line);
@@ -35,7 +33,6 @@ class Jar {
 
 let caller = 0;
 
-/** A browser that calls route handlers directly. It keeps its cookies. */
 export class AuthBrowser {
   readonly jar = new Jar();
   private readonly ip: string;
@@ -45,14 +42,13 @@ export class AuthBrowser {
     this.ip = `10.80.${Math.floor(caller / 250)}.${caller % 250}`;
   }
 
-  /** Makes this browser the current caller, for code that is not a route handler, such as a server action. */
+  /** Becomes the current caller, for code that is not a route handler, such as a server action. */
   speak(head = new Headers({ origin: this.site })): void {
     head.set("host", new URL(this.site).host);
     head.set("x-forwarded-for", this.ip);
     current = { jar: this.jar, head };
   }
 
-  /** Calls a route handler; keeps the response's cookies and returns the response. */
   async ask(
     handler: (request: NextRequest) => Promise<Response>,
     path: string,
@@ -73,13 +69,12 @@ export class AuthBrowser {
 
 let current = { jar: new Jar(), head: new Headers() };
 
-/** The mock of next/headers: the cookies and headers of the browser that made the current request. */
 export const nextHeaders = {
   cookies: async () => current.jar,
   headers: async () => current.head,
 };
 
-/** Mocks next/headers for next-auth, which loads it with `require`, so that Vitest's mocks do not apply. */
+/** Mocks next/headers for next-auth, which loads it with `require`, so Vitest's mocks do not apply. */
 export function standInForNextHeaders(): void {
   Object.assign(createRequire(import.meta.url)("next/headers"), nextHeaders);
 }

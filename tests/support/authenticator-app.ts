@@ -2,7 +2,6 @@ import { HOTP, Secret } from "otpauth";
 
 const STEP_MS = 30_000;
 
-/** The code that an authenticator app shows at this time, for a key as a person types it. */
 export const appCode = (key: string, at: Date, digits = 6) =>
   HOTP.generate({
     secret: Secret.fromBase32(key.replaceAll(" ", "")),
@@ -10,5 +9,4 @@ export const appCode = (key: string, at: Date, digits = 6) =>
     digits,
   });
 
-/** The time after so many further codes: each time step has its own code. */
 export const codesLater = (at: Date, steps: number) => new Date(at.getTime() + steps * STEP_MS);

@@ -1,12 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** Faults that an authenticator can be made to have, one at a time. */
 export type Faults = {
   origin?: string;
   rpId?: string;
-  /** The user was not verified by a fingerprint or a PIN. */
   unverified?: boolean;
-  /** The signature counter that it sends; by default one more than before. */
   counter?: number;
   challenge?: string;
   type?: string;
@@ -21,7 +18,6 @@ const head = (major: number, value: number): Buffer => {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255]);
 };
 
-/** The little of CBOR that WebAuthn needs: numbers, texts, bytes, maps. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string")
@@ -39,7 +35,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** A passkey in software (ES256, no attestation), for one site. */
+/** A software passkey (ES256, no attestation) for one site. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
   private readonly privateKey: KeyObject;
@@ -61,7 +57,6 @@ export class Authenticator {
     );
   }
 
-  /** Creates the response to a request for a new passkey. */
   register(options: { challenge: string }, faults: Faults = {}) {
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.from([id.length >> 8, id.length & 255]);
@@ -87,7 +82,6 @@ export class Authenticator {
     };
   }
 
-  /** Creates the response to the challenge of a sign-in or of a proof. */
   answer(options: { challenge: string }, faults: Faults = {}, userHandle?: string) {
     this.counter = faults.counter ?? this.counter + 1;
     const authenticatorData = this.authData(0, this.counter, faults);

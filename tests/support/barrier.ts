@@ -1,6 +1,5 @@
 import { isFullSuite } from "./suite";
 
-/** Numbers between 0 and 1 that a seed determines. */
 export type Random = () => number;
 
 const randomFrom = (seed: number): Random => {
@@ -16,15 +15,14 @@ const randomFrom = (seed: number): Random => {
 export type Round = {
   number: number;
   random: Random;
-  /** A whole number from 0 to `below - 1`. */
   pick(below: number): number;
-  /** Starts all works at once from a barrier, and waits until each has succeeded or failed. */
+  /** Starts all works together from a barrier, and waits for all. */
   atOnce<T>(...works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>;
 };
 
 const MOST_HEAD_START_MS = 4;
 
-/** Starts the works in a random order, some a few milliseconds later, so that rounds differ. */
+/** Random order, some a few milliseconds later, so that rounds differ. */
 async function release<T>(works: (() => Promise<T>)[], random: Random) {
   let open = () => {};
   const barrier = new Promise<void>((resolve) => {
@@ -43,15 +41,13 @@ async function release<T>(works: (() => Promise<T>)[], random: Random) {
   return Promise.allSettled(results);
 }
 
-/** The full suite runs this many rounds for each round of the quick suite. */
 const ROUNDS_OF_FULL = 4;
 
-/** How many times to repeat something: `full` times in the full suite, a quarter of that in the quick one. */
 export const times = (full: number) => (isFullSuite ? full : Math.ceil(full / ROUNDS_OF_FULL));
 
 /**
- * Runs a race repeatedly: `count` times in the full suite. The seed is printed, and `SEED=…` repeats a run; a
- * failure names its round. `ROUNDS=20` runs twenty times as many rounds, and needs a longer `--testTimeout`.
+ * Runs a race `count` times in the full suite. Prints the seed; `SEED=…` repeats a run, and failures name
+ * their round. `ROUNDS=20` multiplies the rounds and needs a longer `--testTimeout`.
  */
 export async function rounds(count: number, race: (round: Round) => Promise<void>): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -74,10 +70,8 @@ export async function rounds(count: number, race: (round: Round) => Promise<void
   }
 }
 
-/** The values of the works that succeeded. */
 export const fulfilled = <T>(results: PromiseSettledResult<T>[]): T[] =>
   results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 
-/** The errors of the works that failed. */
 export const refused = (results: PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));

@@ -20,25 +20,21 @@ import { freePort } from "@/scripts/support/ports";
 
 const PASSWORD = "known-to-everybody";
 
-/** A server that keeps every change in an archive, as BACKUP.md has it, and what can be restored from that. */
+/** A server with continuous archiving, as BACKUP.md describes, and its restores. */
 export type ArchivingServer = {
-  /** As a superuser, who may take backups. */
   url: string;
-  /** Copies the data folder while the server runs, and returns the copy. */
   takeBase(): Promise<string>;
-  /** Names this moment, to which records can be restored. */
   namePoint(name: string): Promise<void>;
-  /** Waits until everything that is committed now stands in the archive. */
   archiveAll(): Promise<void>;
-  /** Starts a server on a copy of a base, with what the archive has until a named moment, or to its end. */
+  /** Starts a server on a copy of a base with the archive until a named moment, or to its end. */
   restore(base: string, until?: string): Promise<{ url: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 };
 
-/** Left out of a copy: it belongs to the server that runs, or comes from the archive. */
+/** Belongs to the running server, or comes from the archive. */
 const NOT_COPIED = new Set(["postmaster.pid", "postmaster.opts", "pg_wal", "pg_replslot", "pg_stat_tmp"]);
 
-/** Copies a folder whose files come and go meanwhile: what is missing then, the archive makes again. */
+/** Files come and go during the copy; the archive restores missing ones. */
 function copyLive(from: string, to: string, account: Account, isTop = true): void {
   mkdirSync(to, { mode: 0o700 });
   giveTo(account, to);
@@ -69,7 +65,6 @@ async function start(binaries: Binaries, data: string, account: Account, log: st
   return launch(binaries, data, account, { port: await freePort(), log, throwaway: false });
 }
 
-/** Starts such a server in a folder of its own. */
 export async function startArchivingServer(): Promise<ArchivingServer> {
   const home = throwawayFolder();
   mkdirSync(home, { recursive: true, mode: 0o755 });
@@ -101,7 +96,7 @@ export async function startArchivingServer(): Promise<ArchivingServer> {
     async takeBase() {
       copies += 1;
       const base = join(home, `base-${copies}`);
-      // The two calls belong to one session, and what the second answers belongs into the copy.
+      // Both calls need one session, and the second's answer belongs into the copy.
       const session = postgres(url, { max: 1, onnotice: () => {} });
       try {
         await session`select pg_backup_start('base', true)`;
@@ -169,7 +164,7 @@ export async function startArchivingServer(): Promise<ArchivingServer> {
   };
 }
 
-/** For each table of a database a hash of all its rows, whatever their order, and how many there are. */
+/** Hashes each table's rows, in any order, with their count. */
 export async function rowHashes(url: string): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

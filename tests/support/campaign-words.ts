@@ -1,10 +1,8 @@
 import { openSiteDatabase } from "./site-database";
 
-/** Changes a campaign's title and description directly in the database, over its own connection. */
 export type CampaignWords = {
-  /** Appends words to the original title and description, without validation; replaces words added before. */
+  /** Appends to the original texts, without validation, in place of earlier additions. */
   add(words: { title?: string; description: string }): Promise<void>;
-  /** Restores the original texts and closes the connection. */
   restore(): Promise<void>;
 };
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Enters one of the processor's test cards at the checkout, as a new card if the donor has a saved one. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const fresh = page.getByText("A new card", { exact: true });
   await expect(page.getByRole("button", { name: /^(Donate|Give) \$/ })).toBeEnabled();

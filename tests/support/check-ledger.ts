@@ -4,7 +4,6 @@ import { readChecks } from "@/db/checks";
 
 const checks = await readChecks();
 
-/** The rows that break an invariant of db/checks, by the check's name; empty when every invariant holds. */
 export async function unsoundRows(url = process.env.DATABASE_URL ?? ""): Promise<Record<string, unknown[]>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -21,7 +20,7 @@ export async function unsoundRows(url = process.env.DATABASE_URL ?? ""): Promise
   }
 }
 
-/** Fails unless every invariant of db/checks holds. Run it after every test that moves money. */
+/** Fails unless every invariant of db/checks holds. Call it after every test that moves money. */
 export async function expectLedgerSound(url?: string): Promise<void> {
   expect(checks.length).toBeGreaterThan(20);
   expect(await unsoundRows(url)).toEqual({});

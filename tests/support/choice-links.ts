@@ -3,7 +3,6 @@ import { forgetEnv } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { TEST_AUTH_SECRET } from "./world/auth-secret";
 
-/** The token of somebody's links as the site under test makes it: they share the secret. */
 export function choicesTokenOf(userId: string): string {
   Object.assign(
     process.env,
@@ -18,6 +17,5 @@ export function choicesTokenOf(userId: string): string {
   return choicesToken(userId);
 }
 
-/** A campaign's id in the short form of its links. */
 export const shortOf = (campaignId: string) =>
   Buffer.from(campaignId.replaceAll("-", ""), "hex").toString("base64url");

@@ -4,14 +4,12 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
-/** Names of the headless shell, a browser without a window. Tests in it take half the processor time. */
 const SHELLS = ["chromium-headless-shell"];
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = ["Chromium", "Google Chrome"];
-/** The names of Debian's packages. */
 const PACKAGES = { shell: "chromium-headless-shell", whole: "chromium" };
 
-/** `whole` is the browser that people use; `shell` the headless shell, or a whole one if there is none. */
+/** `whole` is the users' browser; `shell` prefers the headless shell. */
 export type ChromiumKind = keyof typeof PACKAGES;
 
 export const NO_CHROMIUM =
@@ -19,8 +17,8 @@ export const NO_CHROMIUM =
   "`npx playwright install chromium`), or name one in CHROMIUM_PATH.";
 
 /**
- * Finds a Chromium that starts: the one the environment names, an installed one, Playwright's own. Null when
- * there is none. Throws when the environment names one that does not start.
+ * Finds a Chromium that starts: from the environment, installed, or Playwright's. Null if there is none.
+ * Throws if the environment's does not start.
  */
 export function findChromium(kind: ChromiumKind = "shell"): string | null {
   const chosen = named();
@@ -31,7 +29,7 @@ export function findChromium(kind: ChromiumKind = "shell"): string | null {
   return [...installed(kind), chromium.executablePath()].find(starts) ?? null;
 }
 
-/** As `findChromium`, but on Debian, as root, it installs the package of this kind when it is missing. */
+/** Like `findChromium`, but on Debian, as root, installs a missing package. */
 export function findOrInstallChromium(kind: ChromiumKind = "shell"): string | null {
   const isThere = named() || onPath(kind === "shell" ? SHELLS : WHOLE).some(existsSync);
   if (!isThere && isDebian() && process.getuid?.() === 0) {
@@ -63,7 +61,7 @@ function onPath(names: string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Runs `--version`, because some systems install a script under this name that only prints advice. */
+/** Runs `--version`, because some systems install a script that only prints advice. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   try {

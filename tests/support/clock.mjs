@@ -1,13 +1,11 @@
 /**
- * Sets the clock of a whole process: `TEST_CLOCK` is a moment (`2028-02-29T15:00:00Z`) or a number of days
- * from now (`+400d`). Loaded by `node --import` before anything else, so that it applies to tests, to their
- * child processes and to all libraries. Timers are not changed, nor is PostgreSQL's clock: the product never
- * reads the time from PostgreSQL.
+ * Sets the clock of a process: `TEST_CLOCK` is a moment (`2028-02-29T15:00:00Z`) or a number of days from now
+ * (`+400d`). `node --import` loads it first, so that it applies to tests, child processes and libraries.
+ * Timers do not change, nor PostgreSQL's clock, which the product never reads.
  */
 const DAY = 24 * 60 * 60 * 1000;
 const wanted = process.env.TEST_CLOCK;
 
-/** By how many milliseconds the clock is ahead. */
 function aheadOf(text, now) {
   const days = /^\+(\d+)d$/.exec(text);
   const ahead = days ? Number(days[1]) * DAY : Date.parse(text) - now;
@@ -17,7 +15,7 @@ function aheadOf(text, now) {
 
 if (wanted) {
   const Real = globalThis.Date;
-  // A child process uses its parent's offset; otherwise it would start again at the moment of TEST_CLOCK.
+  // A child uses its parent's offset; otherwise it would start again at the moment of TEST_CLOCK.
   const ahead = Number(process.env.TEST_CLOCK_AHEAD ?? aheadOf(wanted, Real.now()));
   process.env.TEST_CLOCK_AHEAD = String(ahead);
   const now = () => Real.now() + ahead;

@@ -2,12 +2,11 @@ import { connect, createServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 
 /**
- * Runs the driver's build that is given as argument against a server which closes its connections at the worst
- * moments, and prints what became of each query. A process of its own, because the fault ends the process.
+ * Runs the given build of the driver against a server that closes connections at the worst moments, and
+ * prints the result of each query. A separate process, because the fault ends it.
  */
 const { default: postgres } = await import(process.argv[2]);
 
-/** A message of Postgres' protocol: its letter, its length and its body. */
 const message = (letter, body) => {
   const head = Buffer.from([letter.charCodeAt(0), 0, 0, 0, 0]);
   head.writeInt32BE(4 + body.length, 1);
@@ -15,7 +14,6 @@ const message = (letter, body) => {
 };
 const AUTHENTICATED = message("R", Buffer.alloc(4));
 const ready = (state) => message("Z", Buffer.from(state));
-/** A result with one text column `word`, up to its first row. */
 const row = (word) => {
   const column = Buffer.concat([
     Buffer.from("\0\x01word\0"),
@@ -72,7 +70,7 @@ const ask = (text) =>
     );
 const outcomes = {};
 
-// The transaction's own rollback is written to a connection that has just closed.
+// Its rollback is written to a connection that has just closed.
 outcomes.transaction = await sql
   .begin((tx) => tx.unsafe("cut").simple())
   .then(
@@ -83,18 +81,18 @@ await turn();
 await turn();
 outcomes.afterTransaction = await ask("select 1");
 
-// The connection closes while a query waits to be written. Node tells of the close after all immediates of a
-// turn, and the driver writes in an immediate of the next one.
+// The connection closes while a query waits to be written. Node reports the close after all immediates of a
+// turn; the driver writes in an immediate of the next.
 last.destroy();
 await turn();
 outcomes.unsent = await ask("select 2");
 outcomes.afterUnsent = await ask("select 3");
 
-// The connection closes in the middle of a result, and the next result is a whole one.
+// The connection closes within a result; the next result is whole.
 outcomes.half = await ask("half");
 outcomes.afterHalf = JSON.stringify(await sql.unsafe("word").simple());
 
-// A transaction lives on after its connection has closed, and another query has opened that connection anew.
+// A transaction outlives its connection, which another query has reopened.
 let isClosed;
 const closed = new Promise((resolve) => {
   isClosed = resolve;

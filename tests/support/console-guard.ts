@@ -1,16 +1,14 @@
 import { type BrowserContext, type ConsoleMessage, expect } from "@playwright/test";
 
-/** Declares which console errors a test expects; any other error fails the test. */
+/** Declares expected console errors; any other fails the test. */
 export type ConsoleGuard = {
-  /** Such errors may come, at any time and any number of times. */
+  /** Errors that may occur any number of times. */
   expectError(pattern: RegExp): void;
-  /** While `work` runs, exactly these errors must occur, one for each pattern and in this order. */
+  /** During `work`, exactly these errors must occur, one for each pattern and in this order. */
   during<T>(patterns: readonly RegExp[], work: () => Promise<T>): Promise<T>;
-  /** Watches another browser of the same test as well. */
   watch(context: BrowserContext): void;
 };
 
-/** Collects the errors in the consoles of a test's browsers; `end` fails on those that nobody expected. */
 export function watchConsole(): { guard: ConsoleGuard; end(): void } {
   const errors: string[] = [];
   const expected: RegExp[] = [];
@@ -19,7 +17,7 @@ export function watchConsole(): { guard: ConsoleGuard; end(): void } {
     async during(patterns, work) {
       const before = errors.length;
       const result = await work();
-      // The browser logs a failed request a moment after the page has its response.
+      // The browser logs a failed request a moment after the response.
       await expect.poll(() => errors.length - before).toBeGreaterThanOrEqual(patterns.length);
       expect(errors.splice(before)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
       return result;

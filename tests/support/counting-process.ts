@@ -3,7 +3,7 @@ import { contribute } from "../factories/campaign";
 
 const orderSchema = z.object({ campaignId: z.string(), amountCents: z.number() });
 
-/** Plays a worker in a separate process: commits gifts one by one, and reports each to its parent. */
+/** Plays a worker: commits gifts one by one, and reports each to its parent. */
 process.send?.("ready");
 process.once("message", async (message) => {
   const { campaignId, amountCents } = orderSchema.parse(message);

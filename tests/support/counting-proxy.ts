@@ -1,11 +1,10 @@
 import { createServer as createHttp } from "node:http";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** What a client asks for first, by the number in place of a protocol's version (PostgreSQL, "Message Formats"). */
+/** Requests before the protocol's version (PostgreSQL, "Message Formats"). */
 const PROTOCOL_3 = 196_608;
 const HEAD = 8;
 
-/** Reads one client's side of a connection, and says of each statement that is to be carried out what it is. */
 class Statements {
   private rest: Buffer = Buffer.alloc(0);
   private hasBegun = false;
@@ -18,7 +17,7 @@ class Statements {
     while (this.hasBegun ? this.readMessage() : this.readBeginning());
   }
 
-  /** The first message has no kind. Before it a client may have asked for encryption. */
+  /** The first message has no kind. A request for encryption may precede it. */
   private readBeginning(): boolean {
     if (this.rest.length < HEAD) return false;
     const size = this.rest.readInt32BE(0);
@@ -44,9 +43,8 @@ class Statements {
 }
 
 export type CountingProxy = {
-  /** The database's address by way of the proxy. */
   databaseUrl: string;
-  /** A GET answers the statements since the last one, as a JSON array of texts. */
+  /** GET returns the statements since the last request, as a JSON array of texts. */
   statementsUrl: string;
   stop(): Promise<void>;
 };
@@ -60,7 +58,6 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
-/** Stands between a site and its database, and keeps the texts of all statements that the site has carried out. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const database = new URL(databaseUrl);
   let statements: string[] = [];

@@ -8,13 +8,11 @@ import { linkTo } from "./messages-to";
 
 let caller = 0;
 
-/** A visitor at an IP address that no rate limit has counted yet. */
 export function newVisitor(now?: () => Date): Ctx {
   caller += 1;
   return asVisitor({ ip: `10.77.${Math.floor(caller / 250)}.${caller % 250}`, ...(now ? { now } : {}) });
 }
 
-/** Requests a reset link for somebody, and returns its parameters. */
 export async function resetLinkOf(user: TestUser, now?: () => Date) {
   await forgotPassword(newVisitor(now), { email: user.email ?? "" });
   await answerAccountRequests(systemCtx("worker", now ? { now } : {}));
@@ -22,14 +20,13 @@ export async function resetLinkOf(user: TestUser, now?: () => Date) {
   return { userId, token };
 }
 
-/** An account's row. */
 export async function accountOf(userId: string) {
   const [row] = await systemCtx("test").db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error("there is no such account");
   return row;
 }
 
-/** The row of a one-time token, found by its hash, because the token itself must not be stored. */
+/** Finds a one-time token by its hash, because the token itself must not be stored. */
 export async function tokenRow(purpose: string, token: string) {
   const { db } = systemCtx("test");
   const hash = hashToken(`${purpose}:${token}`);
@@ -37,7 +34,6 @@ export async function tokenRow(purpose: string, token: string) {
   return row;
 }
 
-/** The context of somebody in a browser of their own, with a new session. */
 export async function inBrowser(user: TestUser, now?: () => Date): Promise<Ctx> {
   const visitor = newVisitor(now);
   const { sessionVersion } = await accountOf(user.id);

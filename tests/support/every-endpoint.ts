@@ -7,17 +7,14 @@ import { bodyFor, type Scope } from "./sample-bodies";
 
 export type { Scope } from "./sample-bodies";
 
-/** Every endpoint of public/openapi.json. */
 export const endpoints: readonly Endpoint[] = Object.values(families).flat();
 const api = createApi(endpoints);
 
 export const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-/** True for endpoints whose path contains a campaign's id. */
 export const aboutCampaign = ({ path }: Endpoint) => /\{(cid|campaignId)\}/.test(path);
 export const reads = ({ method }: Endpoint) => method === "get";
 
-/** The values of path parameters other than the ids of a community or a campaign. */
 const SAMPLES: Record<string, string> = { pageSize: "100", page: "1", type: "2", paymentMethodId: "pm_card" };
 
 const concrete = (path: string, { communityId, campaignId, ...named }: Scope) =>
@@ -32,12 +29,12 @@ const tokens = new Map<string, Promise<string>>();
 
 async function issueToken(userId: string, sessionVersion: number): Promise<string> {
   const ctx = systemCtx("test");
-  // A device that they have used before, so that nobody is told of it.
+  // A known device, so that no message about a new one is sent.
   const deviceNote = await noteOfDevice(null, userId, ctx.now());
   return (await issueTokens({ ...ctx, deviceNote }, { userId, sessionVersion })).access_token;
 }
 
-/** One token for a person, however many calls are made at once. */
+/** One token for a person, even for concurrent calls. */
 function tokenOf({ id, sessionVersion }: TestUser): Promise<string> {
   const token = tokens.get(id) ?? issueToken(id, sessionVersion);
   tokens.set(id, token);
@@ -54,7 +51,7 @@ function sent(endpoint: Endpoint, scope: Scope, authorization: string): RequestI
   return { headers: { authorization }, body: form };
 }
 
-/** Calls an endpoint for this scope as an API client does; `null` is a visitor. */
+/** Calls an endpoint as an API client; `null` is a visitor. */
 export async function call(who: TestUser | null, endpoint: Endpoint, scope: Scope): Promise<Answer> {
   const authorization = `Bearer ${who ? await tokenOf(who) : ""}`;
   const response = await api.request(`/api${concrete(endpoint.path, scope)}`, {
@@ -68,5 +65,4 @@ export async function call(who: TestUser | null, endpoint: Endpoint, scope: Scop
   };
 }
 
-/** The same community and member with a campaign that does not exist. */
 export const unknownCampaign = (scope: Scope): Scope => ({ ...scope, campaignId: newId() });

@@ -11,14 +11,12 @@ import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform"
 import * as user from "@/lib/user";
 import type { Scope } from "./every-endpoint";
 
-/** All exports of the contexts' index.ts files. */
 const exported = Object.entries({ notification, identity, user, community, payment }).flatMap(
   ([context, door]) => Object.entries(door).map(([name, value]) => ({ context, name, value })),
 );
 
 type Read = (ctx: Ctx, scope: Scope) => Promise<unknown>;
 
-/** All that a read about a community is told. */
 type CommunityScope = Omit<Scope, "campaignId">;
 
 const payoutOf = async ({ campaignId }: Scope) => {
@@ -33,7 +31,6 @@ const payoutOf = async ({ campaignId }: Scope) => {
   return row?.id ?? newId();
 };
 
-/** The code of the campaign's short link; one of nothing without a campaign. */
 const shortCodeOf = async ({ campaignId }: Scope) => {
   const [row] = campaignId
     ? await systemCtx("test")
@@ -44,7 +41,6 @@ const shortCodeOf = async ({ campaignId }: Scope) => {
   return row?.code ?? "0000000";
 };
 
-/** A list of the community, the newest first: one that was not sent, where there is one. */
 const importOf = async ({ communityId }: CommunityScope) => {
   const [row] = await systemCtx("test")
     .db.select({ id: memberImports.id })
@@ -54,7 +50,7 @@ const importOf = async ({ communityId }: CommunityScope) => {
   return row?.id ?? newId();
 };
 
-/** The input of a read verb, by the name of the field. Optional fields not listed here are omitted. */
+/** Inputs of read verbs by field name. Omits optional fields. */
 const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   communityId: (scope) => scope.communityId,
   recipientId: (scope) => scope.userId ?? newId(),
@@ -80,7 +76,6 @@ const SAMPLES: Record<string, (scope: CommunityScope) => unknown> = {
   to: () => "2029-12-31",
 };
 
-/** The fields that say which campaign. */
 const CAMPAIGN_SAMPLES: Record<string, (scope: Scope) => unknown> = {
   campaignId: (scope) => scope.campaignId || newId(),
   payoutId: payoutOf,
@@ -102,15 +97,18 @@ async function sampleOf(name: string, schema: z.ZodType, scope: Scope): Promise<
 }
 
 /**
- * A read verb by its name. `isAboutCampaign` is true where it is told which campaign; any other cannot answer
- * differently for another campaign of the same community.
+ * `isAboutCampaign`: its input names a campaign. Any other cannot answer differently for another campaign of
+ * the community.
  */
 type NamedRead = [name: string, read: Read, isAboutCampaign: boolean];
 
-/** They show a recipient to the desk and take the payout up; `tests/integration/desk-looks.test.ts` is about them. */
+/**
+ * They show a recipient to the desk and take the payout up; `tests/integration/desk-looks.test.ts` covers
+ * them.
+ */
 const OPENS_PAYOUTS = new Set(["openPayout", "openPayouts"]);
 
-/** Verbs declared as queries, which only read, and as looks, which are logged. */
+/** Queries, which only read, and looks, which are logged. */
 const queries = exported.flatMap(({ name, value }): NamedRead[] => {
   const facts = typeof value === "function" ? verbFacts(value) : undefined;
   if (facts?.kind !== "query" && facts?.kind !== "look") return [];
@@ -122,7 +120,7 @@ const queries = exported.flatMap(({ name, value }): NamedRead[] => {
   ];
 });
 
-/** Read functions without an input, or with one that no schema describes; they are not told of a campaign. */
+/** Reads without an input or schema; no campaign is named. */
 const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   accountDataAbout: identity.accountDataAbout,
   campaignTypes: community.campaignTypes,
@@ -134,7 +132,7 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readEmailLink: (ctx) => identity.readEmailLink(ctx, newToken()),
   findableCampaigns: (ctx) => community.findableCampaigns(ctx, 1000),
   getAccount: user.getAccount,
-  // With a token, as the verbs are asked by their schemas, they are about somebody else.
+  // With the token that the schemas ask for, verbs are about another person.
   givenGiftsOfCaller: (ctx) => payment.givenGifts(ctx, { pageSize: 100 }),
   statementOfCaller: (ctx) => payment.readStatement(ctx, { from: "2020-01-01", to: "2029-12-31" }),
   hasPassword: identity.hasPassword,
@@ -172,14 +170,13 @@ const PLAIN_READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   watchState: payment.watchState,
 };
 
-/** Every read verb of every context. */
 export const verbs: NamedRead[] = [
   ...queries,
   ...Object.entries(PLAIN_READS).map(([name, verb]): NamedRead => [name, (ctx) => verb(ctx), false]),
   ["campaignFor", (ctx, scope) => community.campaignFor(ctx, scope), true],
 ];
 
-/** Exported async functions that are neither declared as verbs nor listed here as reads or not. */
+/** Exported async functions that are neither verbs nor listed here. */
 export const unplaced = (): string[] =>
   exported
     .filter(
@@ -196,7 +193,7 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 /** They change something, or answer about a secret that the caller shows. */
 const NO_READS = new Set([
-  // Sign-ins, registrations and links: they return data of the caller, or about a secret that they send.
+  // Sign-ins, registrations and links: answers about the caller, or a secret that they send.
   ...names(`
     addPasskey askForNewPasskey askForOwnPasskey askForPasskey challengeStands changePassword checkPassword
     chooseNewEmail completeChangePassword completeRegistration confirmCaller confirmSecondFactor disableSecondFactor
@@ -204,31 +201,29 @@ const NO_READS = new Set([
     proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
     signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
     registrationFor`),
-  // They answer the donor alone, about drafts whose keys they hold.
+  // Answer only the donor, about drafts whose keys they hold.
   ...names("payDraft begunDrafts"),
-  // Functions of the worker and of the payment processor's webhooks.
+  // For the worker and the payment webhooks.
   ...names(`
     answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     forgetFormerPhones forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
     reconcilePayments recountAudiences recountReaches scanFiles sendEmails sendImports sendImportsHeldToo sendTexts
     orderGifts settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),
-  // They change something.
   ...names(`
     chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),
-  // It asks for a message to an address, and the other writes what it is handed.
+  // The first requests a message to an address, the second formats its input.
   ...names("askForStatement statementFile"),
-  // For the commands of operators alone; nobody who signs in may ask it.
+  // For operators' commands alone; no signed-in user may call them.
   ...names("moveAttachments whereAttachmentsLie movePictures wherePicturesLie"),
-  // What runs and what waits, in numbers: for the private port, the worker and the provider's desk.
+  // Counts of running and waiting work: for the private port, the worker and the desk.
   ...names("measuredRunning runningState workerAway tellOfNoWorker"),
-  // A file in bits, for platform admins alone.
+  // A file in parts, for platform admins alone.
   "consentsTable",
-  // It combines reads about the caller, each of which is called here, and it has an hourly rate limit.
+  // Combines reads about the caller that are called here, with an hourly rate limit.
   "myData",
 ]);
 
-/** A verb's result or domain error as text, as a page would receive it. */
 export async function heard(work: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await work) ?? "nothing";

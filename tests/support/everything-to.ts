@@ -4,7 +4,7 @@ import { heard, verbs } from "./every-verb";
 
 type CommunityScope = Omit<Scope, "campaignId">;
 
-/** The exact responses of all endpoints that this person can read without giving a campaign's id. */
+/** Returns the exact responses of all endpoints that need no campaign id. */
 export async function endpointsTo(
   who: TestUser | null,
   scope: CommunityScope,
@@ -17,7 +17,7 @@ export async function endpointsTo(
   return read;
 }
 
-/** The exact answers of the read verbs about a campaign, for the one of `about`; without it, of all others. */
+/** Returns the exact answers of read verbs: about the campaign of `about`, or without it all others. */
 export async function verbsTo(
   who: TestUser,
   scope: CommunityScope,

@@ -5,23 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { forgetEnv, newId } from "@/lib/platform";
 
-/** What the scanner does with a file: an answer in pieces, each a packet of its own, or nothing. */
 type Behavior = (bytes: Buffer) => { pieces: readonly string[]; isClosed?: boolean };
 
-/** A virus scanner that speaks clamd's protocol. */
 export type FakeClamd = {
-  /** For CLAMD_URL. */
   url: string;
-  /** What it was given to scan, oldest first. */
   scanned: Buffer[];
-  /** Answers from now on; null for the usual. */
+  /** Overrides answers; null restores the default. */
   behavior: Behavior | null;
-  /** Points the environment of this process at it, or takes it out of there. */
   configure(isSet: boolean): void;
   close(): Promise<void>;
 };
 
-/** Part of the text that every scanner knows as a test; a signature of this name is found in files that contain it. */
+/** The EICAR test text; files with it get a signature of this name. */
 export const TEST_VIRUS = "EICAR-STANDARD-ANTIVIRUS-TEST-FILE";
 
 const usual: Behavior = (bytes) => ({
@@ -31,7 +26,7 @@ const usual: Behavior = (bytes) => ({
 const INSTREAM = "zINSTREAM\0";
 const PING = "zPING\0";
 
-/** The bytes of a whole request to scan; null for one that is not whole. Throws for what is none. */
+/** Returns the bytes of a complete request, null for a partial one. Throws for an invalid one. */
 function bytesOf(request: Buffer): Buffer | null {
   if (!request.subarray(0, INSTREAM.length).equals(Buffer.from(INSTREAM).subarray(0, request.length))) {
     throw new Error(`not a request of clamd's: ${request.subarray(0, 20).toString("latin1")}`);
@@ -46,7 +41,6 @@ function bytesOf(request: Buffer): Buffer | null {
   return null;
 }
 
-/** Starts a scanner, on a port or on a socket of this machine, and points the environment at it. */
 export async function openClamd(by: "tcp" | "unix" = "tcp"): Promise<FakeClamd> {
   const path = join(tmpdir(), `clamd-${newId()}.ctl`);
   const sockets = new Set<Socket>();
@@ -68,7 +62,7 @@ export async function openClamd(by: "tcp" | "unix" = "tcp"): Promise<FakeClamd> 
       socket.removeAllListeners("data");
       void answer(socket, bytes);
     });
-    // The client leaves as soon as it has its answer.
+    // The client closes right after its answer.
     socket.on("error", () => sockets.delete(socket));
     socket.on("close", () => sockets.delete(socket));
   });

@@ -8,16 +8,13 @@ const NAMES = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_
 
 /** An S3-compatible store on loopback, which checks signatures. */
 export type FakeStore = {
-  /** What lies in it, by path: `/files/pictures/…`. */
   objects: Map<string, Buffer>;
-  /** Answers everything with 503. */
   isBroken: boolean;
-  /** Points the environment of this process at it, or takes it out of there. */
   configure(isSet: boolean): void;
   close(): Promise<void>;
 };
 
-/** Checks a signature by the rules of the store, written down a second time. */
+/** Checks signatures by an independent implementation of the rules. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const [, day = "", names = "", signature] =
     /^AWS4-HMAC-SHA256 Credential=key\/(\d{8})\/here\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(
@@ -37,7 +34,6 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
   return createHmac("sha256", key).update(text).digest("hex") === signature;
 }
 
-/** Starts a store, and points the environment at it. */
 export async function openStore(): Promise<FakeStore> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (req, res) => {

@@ -2,13 +2,11 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { type ConsoleGuard, watchConsole } from "./console-guard";
 import { startWorld, type TestWorld } from "./world/start-world";
 
-/** Opens another browser beside the test's. Its console is guarded as well, and it closes with the test. */
 type AnotherBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** Signs somebody of the seed in without the form, for tests of something else. */
+/** Signs in without the form. */
 type SignIn = (browser: Page | BrowserContext, email: string, userAgent?: string) => Promise<void>;
 
-/** Opens another browser in which somebody of the seed is signed in. */
 type SignedIn = (email: string, options?: BrowserContextOptions) => Promise<Page>;
 
 type Fixtures = {
@@ -21,15 +19,13 @@ type Fixtures = {
 };
 
 /**
- * Playwright's `test` on the running product. Before every test the product is reset to the state right after
- * the seed, so that tests share nothing and can run in any order. A test fails on an unexpected error in the
- * browser's console.
+ * Playwright's `test` on the running product. Resets it to the seed before every test, so tests share
+ * nothing. Unexpected console errors fail the test.
  */
 export const test = base.extend<Fixtures, { site: TestWorld }>({
   site: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       const world = await startWorld(required("TEMPLATE_URL"), String(workerIndex));
-      // Helpers that access the database read its URL from here, as in the benchmarks.
       process.env.SITE_DATABASE_URL = world.databaseUrl;
       await use(world);
       await world.stop();

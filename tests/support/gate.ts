@@ -1,10 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy that can be shut, as if its server were unavailable, and opened again. */
+/** A TCP proxy that simulates an unavailable server while shut. */
 export type Gate = { url: string; shut(): Promise<void>; open(): Promise<void> };
 
-/** Starts a gate in front of the server at `url`. */
 export async function gateTo(url: string): Promise<Gate> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** How a column with personal data is handled: its section in the export, and what a deletion does to it. */
+/** Treatment of a column with personal data: its section of the export, and the effect of a deletion. */
 export type Fate = {
   file: string | { leftOut: string };
   deletion: "deleted" | "scrubbed" | { kept: string };
@@ -7,7 +7,7 @@ export type Fate = {
 export type HeldTable = {
   /** Columns that refer to a person, or contain personal data. */
   people: Record<string, Fate>;
-  /** Columns of text without personal data. */
+  /** Text columns without personal data. */
   plain?: string;
 };
 
@@ -22,12 +22,12 @@ const COPY = { leftOut: "a copy of name, e-mail and number in small letters, for
 const FREE_TEXT = "what others wrote for their community";
 const PSEUDONYM = "an id without a person";
 
-/** Every table that has text or refers to a person; a new one must be added here, or tests fail. */
+/** Every table with text or a reference to a person. Tests fail for an unlisted one. */
 export const HELD: Record<string, HeldTable> = {
   account_requests: { people: { email: deleted("requests"), data: deleted(SECRET) }, plain: "kind" },
   area_codes: { people: {}, plain: "code time_zone region" },
   applied_routines: { people: {}, plain: "name hash" },
-  // A name without its bytes says nothing of a person, and goes with its message.
+  // A name without its bytes says nothing about a person, and is deleted with its message.
   attachments: { people: { name: deleted("messages") }, plain: "type store object_key scan" },
   attachment_parts: { people: { bytes: deleted({ leftOut: "the desk sends a copy to whoever asks" }) } },
   audit_log: {
@@ -163,7 +163,7 @@ export const HELD: Record<string, HeldTable> = {
   donor_totals: {
     people: { donor_id: kept({ leftOut: "the sum and the number of the gifts in the file" }, PSEUDONYM) },
   },
-  // No reference to users, and erased with the account all the same.
+  // No reference to users, but erased with the account.
   ended_memberships: { people: { came_by: deleted("communities") } },
   external_accounts: {
     people: { user_id: deleted("waysIn"), subject: deleted("waysIn") },
@@ -214,7 +214,7 @@ export const HELD: Record<string, HeldTable> = {
     plain: "state columns sheet",
   },
   memberships: { people: { user_id: deleted("communities"), came_by: deleted("communities") } },
-  // The specification calls these choices subscriptions, and so does the export.
+  // The specification and the export call these choices subscriptions.
   message_holds: { people: { held_by: kept(OTHERS, "who of the provider's people") } },
   message_preferences: { people: { user_id: deleted("subscriptions") } },
   message_settings: { people: { user_id: deleted("howOften") } },

@@ -1,15 +1,14 @@
 import { forgetEnv } from "@/lib/platform/env";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 
-/** All names of secrets that a site may have of its own. */
 const SECRETS = ["AUTH", "SEAL", "SIGNING", "COOKIE"].flatMap((name) => [
   `${name}_SECRET`,
   `${name}_SECRET_PREVIOUS`,
 ]);
 
 /**
- * Makes the process a site with these secrets and no others, and without any service. For unit tests: what they change is put
- * back behind their file.
+ * Makes this process a site with only these secrets and no services. Unit tests: changes are undone after
+ * their file.
  */
 export function inSite(secrets: Record<string, string>): void {
   for (const name of SECRETS) delete process.env[name];
@@ -23,7 +22,7 @@ export function inSite(secrets: Record<string, string>): void {
   forgetEnv();
 }
 
-/** Gives a site that runs in this process other secrets, and leaves the rest of its configuration. */
+/** Replaces the secrets of a site in this process, and keeps the rest. */
 export function withSecrets(secrets: Record<string, string>): void {
   for (const name of SECRETS) delete process.env[name];
   Object.assign(process.env, secrets);

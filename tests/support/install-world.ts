@@ -19,7 +19,6 @@ type Db = ReturnType<typeof systemCtx>["db"];
 
 const LONG_AGO = new Date("2026-01-05T15:00:00Z");
 
-/** Makes a community with a launched campaign and without members. */
 export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: string }> {
   const [id, communityId] = [newId(), newId()];
   await db.insert(communities).values({
@@ -43,7 +42,7 @@ export async function emptyCampaign(db: Db): Promise<{ id: string; communityId: 
   return { id, communityId };
 }
 
-/** Replaces this campaign's people and settings by those of the world. The first person is the admin. */
+/** Replaces the campaign's people and settings by the world's. The first person is the admin. */
 export async function installWorld(
   db: Db,
   campaign: { id: string; communityId: string },
@@ -53,13 +52,11 @@ export async function installWorld(
   await installCampaign(db, campaign, world);
 }
 
-/** At this number those have agreed who agreed at another one. */
 const ELSEWHERE = "+12025550199";
 
-/** What belongs to the people themselves, whatever communities they are in. */
 async function installPeople(db: Db, world: World): Promise<void> {
   const ids = world.people.map(({ id }) => id);
-  // Worlds before this one had the same few numbers, and a shared number counts on the whole site.
+  // Earlier worlds used the same numbers, and a shared number counts on the whole site.
   await db.update(users).set({ phoneNumber: null }).where(notInArray(users.id, ids));
   await db
     .insert(users)
@@ -125,7 +122,6 @@ async function installPeople(db: Db, world: World): Promise<void> {
   if (closed.length > 0) await db.insert(optOuts).values(closed);
 }
 
-/** Who belongs to the campaign's community, whom it is for, whom it leaves out, and who has muted it. */
 export async function installCampaign(
   db: Db,
   campaign: { id: string; communityId: string },

@@ -4,11 +4,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const confirmLaunch = (page: Page): Locator =>
   page.getByRole("button", { name: /^Launch (and tell \d+ members?|without a message)$/ });
 
-/** Presses Launch on the form of a campaign, and confirms the one question that follows. */
 export async function launch(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Launch", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ready to launch?" })).toBeVisible();
-  // What an earlier try said would cover the buttons on a phone.
+  // An earlier notice would cover the buttons on a phone.
   await expect(page.locator(".toast").filter({ hasText: "failed" })).toHaveCount(0);
   await confirmLaunch(page).click();
 }

@@ -4,7 +4,6 @@ import { decimalText } from "@/lib/kernel";
 import { type Account, accountKey } from "@/lib/ledger";
 import { systemCtx } from "@/lib/platform";
 
-/** Column headings and the accounts under them, from left to right. */
 export type Columns = Record<string, Account>;
 
 const NOTHING = "·";
@@ -13,9 +12,8 @@ const keyOf = (row: { kind: string; ownerId: string | null }) =>
   row.ownerId === null ? row.kind : `${row.kind}:${row.ownerId}`;
 
 /**
- * Prints the ledger as a table. Each call returns the entries since the last call, one per line, and under
- * them the present balances of the accounts, in dollars. Throws when money moved on an account that has no
- * column.
+ * Prints the ledger as a table: the entries since the last call, one per line, then the balances in dollars.
+ * Throws if money moved on an account without a column.
  */
 export function ledgerTable(columns: Columns): () => Promise<string> {
   const seen = new Set<string>();
@@ -49,7 +47,6 @@ export function ledgerTable(columns: Columns): () => Promise<string> {
   };
 }
 
-/** Sets text in columns: the first one to the left, money to the right. */
 function layOut(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -64,7 +61,7 @@ function layOut(rows: string[][]): string {
     .join("\n");
 }
 
-/** Normalises a table for comparison: trims each line, and reduces the gaps between columns to two spaces. */
+/** Normalizes a table: trims lines, and reduces column gaps to two spaces. */
 export const table = (text: string): string =>
   text
     .trim()

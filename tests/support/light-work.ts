@@ -1,7 +1,7 @@
 import { puzzle } from "@/lib/kernel/proof-of-work";
 
 /**
- * Sixteen hashes for each puzzle instead of thousands: the tests with a database are about who has to work, when, and what a
- * work counts for. How hard it is, its own tests show (`lib/kernel/proof-of-work.test.ts`).
+ * Sixteen hashes for each puzzle instead of thousands. Database tests cover who must work and what it counts
+ * for; `lib/kernel/proof-of-work.test.ts` covers the difficulty.
  */
 puzzle.bits = 4;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Logs out through the menu of the signed-in pages, at any width. */
 export async function logOut(page: Page): Promise<void> {
   const menu = page.locator("details:visible", { has: page.getByText("Log out", { exact: true }) }).first();
   await menu.locator("summary").first().click();

@@ -1,6 +1,6 @@
 /**
- * The hidden fields of a form on a page, as a browser without scripts reads them: of the first form with this text in its
- * HTML, by default the login form.
+ * Returns hidden fields as a browser without scripts reads them, of the first form with this text in its
+ * HTML.
  */
 export function hiddenFieldsOf(page: string, text = 'name="password"'): [name: string, value: string][] {
   const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(text)) ?? "";
@@ -11,7 +11,6 @@ export function hiddenFieldsOf(page: string, text = 'name="password"'): [name: s
   });
 }
 
-/** The login form of a page, filled in by somebody whom nobody knows. */
 export function loginFormOn(page: string): FormData {
   const form = new FormData();
   for (const [name, value] of hiddenFieldsOf(page)) form.append(name, value);

@@ -3,7 +3,6 @@ import { deliveries, messages } from "@/db/schema";
 import { openSealed } from "@/lib/notification/templates/registry";
 import { systemCtx } from "@/lib/platform";
 
-/** The messages to an address so far, oldest first, with their sealed texts unsealed. */
 export async function messagesTo(address: string | null) {
   const rows = await systemCtx("test")
     .db.select({ template: messages.template, data: messages.data })
@@ -14,11 +13,10 @@ export async function messagesTo(address: string | null) {
   return Promise.all(rows.map(async ({ template, data }) => ({ template, data: await openSealed(data) })));
 }
 
-/** The templates of the messages to an address so far, oldest first. */
 export const templatesTo = async (address: string | null) =>
   (await messagesTo(address)).map(({ template }) => template);
 
-/** The query parameters of the link in the newest message of this template. Throws when there is none. */
+/** Throws without a message of this template. */
 export async function linkTo(address: string | null, template: string): Promise<Record<string, string>> {
   const message = (await messagesTo(address)).findLast((one) => one.template === template);
   if (!message?.data.link) throw new Error(`no ${template} was written to ${address}`);

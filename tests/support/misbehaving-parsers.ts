@@ -1,6 +1,6 @@
 import { serveParsers } from "@/lib/integrations/parsing/serve-parsers";
 
-/** A parsing process whose parsers do what hostile input would make real ones do. */
+/** Parsers that behave as real ones might on hostile input. */
 serveParsers({
   length: (bytes) => bytes.length,
   pid: () => process.pid,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Two cases that an attacker must not be able to distinguish; each is called once per round, from 0. */
+/** Cases that an attacker must not distinguish; each is called once per round, from 0. */
 type Cases = { known: (round: number) => Promise<unknown>; unknown: (round: number) => Promise<unknown> };
 
 const MOST_SERIES = 4;
@@ -14,10 +14,9 @@ async function timed(work: Promise<unknown>): Promise<number> {
 }
 
 /**
- * Fails when one case takes longer than the other by more than `factor`, compared by the medians of `rounds`
- * alternating calls. Other load on the machine can distort one series, so the test fails only when every
- * series shows a difference. `prepare` makes the people of one series. Returns the medians, in milliseconds,
- * of the series without a difference.
+ * Fails if a case takes longer than the other by more than `factor`, by the medians of `rounds` alternating
+ * calls. Other load can distort a series, so every series must show the difference. `prepare` makes the
+ * people of a series. Returns the medians in milliseconds of a series without a difference.
  */
 export async function expectNoTell(
   { rounds, factor }: { rounds: number; factor: number },

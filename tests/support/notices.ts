@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Closes the notices of a page, of which there are `count` now. On a phone they lie above the page's buttons for fifteen
- * seconds.
- */
+/** Closes the page's `count` notices. On a phone they cover its buttons for fifteen seconds. */
 export async function putNoticesAway(page: Page, count: number): Promise<void> {
   const close = page.locator(".toast").getByRole("button");
   await expect(close).toHaveCount(count);

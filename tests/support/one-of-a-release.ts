@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { drainable } from "../../server/draining";
 import { GO, PREPARED } from "../../server/processes-words";
 
-/** A process of a release: answers with the name of its folder, each request after some milliseconds. */
+/** Answers with the name of its release folder, after some milliseconds. */
 const ANSWERED_AFTER_MS = 15;
 const name = basename(process.cwd());
 if (name.startsWith("broken")) process.exit(3);

@@ -2,9 +2,9 @@ import cluster from "node:cluster";
 import { createServer } from "node:net";
 
 /**
- * A program of which `runProcesses` runs several. It says its number and process id once it listens. At SIGUSR2 the first
- * takes all turns of a network, and then ends one; the second asks for one more and loses its parent. In the mode
- * "waiting" each is ready only at SIGUSR2.
+ * A program for `runProcesses`. Reports its number and process id when it listens. At SIGUSR2 the first takes
+ * all turns of a network, then ends one; the second requests one more and loses its parent. In mode "waiting"
+ * each is ready only at SIGUSR2.
  */
 if (process.argv[2] === "stillborn") process.exit(3);
 const { id } = cluster.worker;
@@ -29,7 +29,7 @@ process.on("SIGUSR2", () => {
   }
   if (id === 2) {
     process.send({ turn: 1, ip: "203.0.113.7", kind: {} }, () => {
-      // Node would end a process that has lost its parent; this one is about to end, but has not yet.
+      // Node would end a process without a parent; this one is about to end, but still runs.
       process.removeAllListeners("disconnect");
       process.disconnect();
       tell("apart");

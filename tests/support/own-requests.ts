@@ -1,18 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 
 export type OwnRequests = {
-  /** how many requests the site got, all kinds together */
   count: number;
-  /** kilobytes over the wire (1,000 bytes), by what was asked for */
   kilobytes: { document: number; script: number; font: number; stylesheet: number };
-  /** requests for parts of pages that nobody has opened */
   readAhead: string[];
 };
 
-/** For so long nothing is asked for when a page has all that it wants, in milliseconds. */
 const QUIET_MS = 500;
 
-/** Opens a page until the network is quiet, and says what that asked of its own site. */
 export async function ownRequests(page: Page, url: string): Promise<OwnRequests> {
   const { origin } = new URL(url);
   const asked: Promise<{ kind: string; bytes: number }>[] = [];
@@ -20,7 +15,7 @@ export async function ownRequests(page: Page, url: string): Promise<OwnRequests>
   const open = new Set<Request>();
   let whenQuiet = () => {};
   let quiet: NodeJS.Timeout | undefined;
-  /** Begins to wait anew: whatever comes or goes may be followed by more. */
+  /** Restarts the wait: each request may cause another. */
   const listen = () => {
     clearTimeout(quiet);
     if (open.size === 0) quiet = setTimeout(() => whenQuiet(), QUIET_MS);
@@ -42,7 +37,7 @@ export async function ownRequests(page: Page, url: string): Promise<OwnRequests>
     if (request.headers()["next-router-prefetch"] !== undefined) readAhead.push(request.url());
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  // The scripts come after the first paint, and ask for more as they begin to work.
+  // Scripts load after the first paint, and request more.
   await page.waitForFunction(() => document.querySelector("template[data-late]") === null);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { smallTargets } from "./small-targets";
 import { unstyled } from "./styles-inside";
 import { isFullSuite } from "./suite";
 
-/** The variants of a page: in the light theme with all of axe's rules, in the dark with its colour rules. */
+/** Light with all of axe's rules, dark with its color rules. */
 const ALL_LOOKS = [
   { name: "phone, light", colorScheme: "light", width: 390, height: 844, of: "everything" },
   { name: "phone, dark", colorScheme: "dark", width: 390, height: 844, of: "colours" },
@@ -14,19 +14,18 @@ const ALL_LOOKS = [
 
 type Look = (typeof ALL_LOOKS)[number];
 
-/** On a phone in the light theme, and in the full suite in every variant. */
 const LOOKS: readonly Look[] = isFullSuite ? ALL_LOOKS : [ALL_LOOKS[0]];
 
 /**
- * Opens a page once and returns its faults in each variant as texts: what axe finds, its language, headings,
- * width and styles. With `targets` also what is too small to be tapped on a phone. No page renders other elements at another width or in another theme, so it is loaded only
- * once.
+ * Opens a page and lists its faults in each variant: axe violations, language, headings, width and styles;
+ * with `targets` also tap targets that are too small. Loads it once, because no page renders other elements
+ * at another width or theme.
  */
 export async function pageFaults(page: Page, path: string, { targets = false } = {}): Promise<string[]> {
   await show(page, ALL_LOOKS[0]);
   await page.goto(path, { waitUntil: "load" });
   await page.locator("h1").first().waitFor();
-  // For somebody with a session, the not-found page is rendered by scripts, which set the title last.
+  // With a session, scripts render the not-found page, and set the title last.
   await page.waitForFunction(() => document.title.trim() !== "");
   const faults: string[] = [];
   for (const look of LOOKS) {
@@ -49,8 +48,7 @@ async function show(page: Page, { colorScheme, width, height }: Look): Promise<v
 }
 
 /**
- * Whether the card fields, where a page has some, show the page's own colour of text. They get their colours from
- * a script, which runs some time after the theme has changed.
+ * Whether the card fields show the page's text color, which a script sets some time after the theme changed.
  */
 function cardFieldsFollowTheme(): boolean {
   const colour = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim();
@@ -59,12 +57,11 @@ function cardFieldsFollowTheme(): boolean {
   );
 }
 
-/** Checks the language, the number of first headings, and the horizontal overflow. */
 async function wrongWithFrame(page: Page): Promise<string[]> {
   const { lang, headings, overflow } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     headings: document.querySelectorAll("h1").length,
-    // Compared with clientWidth, because a phone's window grows with content that is too wide.
+    // Not the window, which on a phone grows with too wide content.
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
   return [

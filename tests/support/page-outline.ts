@@ -4,7 +4,7 @@ import { parseDocument } from "htmlparser2";
 const NOT_SHOWN = new Set(["head", "noscript", "script", "style", "template"]);
 const HEADING = /^h[1-6]$/;
 
-/** Writes links as `[text](href)`, headings as `# text`, fields as `<name: placeholder>`, and other texts as they are. */
+/** Links as `[text](href)`, headings as `# text`, fields as `<name: placeholder>`, other texts unchanged. */
 function write(nodes: readonly AnyNode[], region: string | null): string {
   return nodes
     .map((node) => {
@@ -22,6 +22,6 @@ function write(nodes: readonly AnyNode[], region: string | null): string {
     .join("");
 }
 
-/** What a page shows, as one line; `region` limits it to elements of that name. */
+/** Outlines a page in one line; `region` limits it to elements of that name. */
 export const outlineOf = (html: string, region: string | null = null): string =>
   write(parseDocument(html).children, region).replace(/\s+/g, " ").trim();

@@ -4,17 +4,15 @@ export type { PageRight } from "../../app/pages";
 
 const rows = Object.entries(PAGES) as [PagePath, PageRow][];
 
-/** Every page of the site, and who may see it. */
 export const PAGE_RIGHTS: Readonly<Record<string, PageRight>> = Object.fromEntries(
   rows.map(([path, { right }]) => [path, right]),
 );
 
-/** The pages that search engines may index, besides tutorials and campaigns of communities that allow it. */
+/** Indexable pages, besides tutorials and campaigns of communities that allow it. */
 export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) =>
   indexed && indexed !== "each" ? [path] : [],
 );
 
 const SAMPLE = "0190a6e0-0000-7000-8000-000000000001";
 
-/** A page's path with the id of nothing that exists for each parameter. */
 export const sampleAddress = (page: string) => page.replace(/\[(?:\.\.\.)?[A-Za-z]+\]/g, SAMPLE);

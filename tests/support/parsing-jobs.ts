@@ -4,7 +4,6 @@ import { ParsingPool } from "@/lib/integrations/parsing/parsing-pool";
 import { ParsingProcess } from "@/lib/integrations/parsing/parsing-process";
 import { root } from "@/scripts/support/folders";
 
-/** A pool whose processes run `misbehaving-parsers.ts`. */
 export const misbehavingPool = (): ParsingPool =>
   new ParsingPool(
     () => new ParsingProcess(["--import", "tsx", "tests/support/misbehaving-parsers.ts"], root),

@@ -1,6 +1,6 @@
 import { isMisbehavingPid, misbehavingPool, runJob } from "./parsing-jobs";
 
-/** Prints the process id of its parsing process, which then never ends by itself. */
+/** Prints the id of its parsing process, which never ends. */
 const pool = misbehavingPool();
 const outcome = await runJob(pool, "pid");
 if (isMisbehavingPid(outcome)) process.stdout.write(`${outcome.value}\n`);

@@ -3,7 +3,6 @@ import postgres from "postgres";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 
-/** A part of a plan, as EXPLAIN tells it in JSON. */
 type Node = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -17,14 +16,12 @@ type Node = {
   Plans?: Node[];
 };
 
-/** How a query goes through one table. */
 export type Scan = {
   table: string;
   /** "Seq Scan" or "Index Scan users_named". */
   how: string;
-  /** Rows that were looked at. */
   rows: number;
-  /** Through all of the table or index, until a limit ends it. */
+  /** The whole table or index, without a limit. */
   isWhole: boolean;
 };
 
@@ -55,16 +52,15 @@ const INDEXES_FIRST = {
 const ASKED = /^\s*(select|with|\()/i;
 
 /**
- * A database that notes what it is asked, and plans of all that. The planner takes a sequential scan only where no
- * index can be used, so that a table which is small here does not hide that it lacks one; with `isFree` it chooses as in
- * production.
+ * A database that records queries and their plans. The planner uses a sequential scan only without a usable
+ * index, so that a small table does not hide a missing one; with `isFree` it plans as in production.
  */
 export function planningDatabase(
   url: string,
   { isFree = false } = {},
 ): {
   db: Database;
-  /** Plans of whatever was read since the last call; each was carried out once more. */
+  /** Plans of the reads since the last call; executes each again. */
   plans(): Promise<Planned[]>;
   close(): Promise<void>;
 } {

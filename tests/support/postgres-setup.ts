@@ -6,7 +6,7 @@ import { createTestDatabase } from "./postgres";
 import "./light-work";
 import "./scrypt-once";
 
-/** Runs before each test file: sets up its own database, and a configuration without any real service. */
+/** Sets up a database for each test file, and a configuration without real services. */
 vi.mock("next/headers", async () => (await import("./auth-browser")).nextHeaders);
 vi.mock("next-intl/server", async () => (await import("./next-intl-server")).nextIntlServer);
 

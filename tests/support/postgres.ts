@@ -3,22 +3,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
 
-/** A database of one test's own. */
 export type TestDatabase = {
   url: string;
-  /** How many deadlocks Postgres has broken in it. Closes every connection to it, for each tells only at its end. */
+  /** Deadlocks broken by Postgres. Closes every connection, because each reports only at its end. */
   deadlocks(): Promise<number>;
   drop(): Promise<void>;
 };
 
-/** A server with a migrated template. Each test file gets a copy of it as its own database, in some 30 ms. */
 export type TestServer = {
-  /** The template's URL, for `createTestDatabase`, also in another process. */
   templateUrl: string;
   stop(): Promise<void>;
 };
 
-/** Starts the server, and migrates the template once. `prepare` adds to the template, such as the seed. */
+/** Starts the server, and migrates the template. `prepare` adds to it, such as the seed. */
 export async function startTestServer(prepare: (url: string) => Promise<unknown>): Promise<TestServer> {
   const server = await startThrowawayPostgres();
   const name = `template_${randomBytes(6).toString("hex")}`;
@@ -39,7 +36,6 @@ export async function startTestServer(prepare: (url: string) => Promise<unknown>
   }
 }
 
-/** Copies the template. The copy shares nothing with other tests; `drop` closes its open connections. */
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -52,12 +48,11 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
   };
 }
 
-/** The URL of a database of this name on the template's server. */
 export const databaseBeside = (templateUrl: string, name: string): string => named(templateUrl, name);
 
 /**
- * Makes the database at `url` a fresh copy of the template, whatever it was before. It closes open
- * connections only when no query is running, because a program might wait forever for the response.
+ * Replaces the database at `url` by a fresh copy. Closes connections only when no query is running, because a
+ * program might wait forever for the response.
  */
 export async function renewDatabase(templateUrl: string, url: string): Promise<void> {
   const [template, name] = [templateUrl, url].map((one) => new URL(one).pathname.slice(1));
@@ -66,7 +61,7 @@ export async function renewDatabase(templateUrl: string, url: string): Promise<v
   await run(named(url, "postgres"), `create database ${name} template ${template}`);
 }
 
-/** After so many checks in a row without a running query, earlier requests to the site have finished. */
+/** Consecutive checks without a running query after which earlier requests have finished. */
 const IDLE_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 10;
 const MOST_LOOKS = 1000;
@@ -88,7 +83,6 @@ async function untilIdle(url: string, name: string): Promise<void> {
   }
 }
 
-/** Removes the database at `url`, if it exists. */
 export const removeDatabase = (url: string): Promise<void> =>
   drop(named(url, "postgres"), new URL(url).pathname.slice(1));
 
@@ -96,7 +90,7 @@ async function deadlocksIn(maintenance: string, name: string): Promise<number> {
   const sql = postgres(maintenance, { max: 1, onnotice: () => {} });
   try {
     for (let look = 1; ; look += 1) {
-      // Postgres' own maintenance may look at the database, too, and only a superuser may end that.
+      // Maintenance of Postgres may connect, too, and only a superuser may end that.
       const left = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = ${name} and backend_type = 'client backend'`;
@@ -120,7 +114,7 @@ function named(url: string, database: string): string {
 
 const HELD_BY_POSTGRES = "42501";
 
-/** Drops a database and closes its connections. It retries while Postgres' own maintenance holds it. */
+/** Closes connections. Retries during Postgres' maintenance. */
 async function drop(url: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

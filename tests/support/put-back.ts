@@ -1,10 +1,7 @@
 import { afterAll, vi } from "vitest";
 import { forgetEnv } from "@/lib/platform/env";
 
-/**
- * One process runs many test files, so each file's changes are undone after it: mocks, and the environment
- * with the configuration cached from it.
- */
+/** Undoes each file's mocks and environment, because one process runs many files. */
 const before = { ...process.env };
 
 afterAll(() => {

@@ -10,20 +10,16 @@ import { linkTo } from "./messages-to";
 type Start = { type?: "create" | "search"; invitationToken?: string };
 
 let number = 0;
-/** An address that nobody has used before. */
 export const freshAddress = () => `new.person.${++number}@post.example`;
 
-/** Lets the worker process the account requests made so far. */
 export const answerAll = (now?: () => Date) => answerAccountRequests(systemCtx("worker", now ? { now } : {}));
 
-/** Requests a registration, and returns the token in the e-mail that follows. */
 export async function registrationToken(email: string, start: Start = {}, now?: () => Date): Promise<string> {
   await startRegistration(newVisitor(now), { email, ...start });
   await answerAll(now);
   return (await linkTo(email, "confirm-registration")).token ?? "";
 }
 
-/** What somebody types, valid in every field. */
 export const typed = (token: string) => ({
   token,
   firstName: "Noor",
@@ -34,28 +30,24 @@ export const typed = (token: string) => ({
   preferredCommunicationMethod: 0 as const,
 });
 
-/** Registers somebody, by default with a new address, from the sign-up to the account. */
 export async function register(email = freshAddress(), start: Start = {}, ctx: Ctx = newVisitor()) {
   const token = await registrationToken(email, start);
   return { email, token, ...(await completeRegistration(ctx, typed(token))) };
 }
 
-/** The accounts that have an address. */
 export const accountsAt = (email: string) =>
   systemCtx("test").db.select().from(users).where(eq(users.email, email));
 
-/** The communities that somebody is in. */
 export async function communitiesOf(userId: string): Promise<string[]> {
   const rows = await systemCtx("test").db.select().from(memberships).where(eq(memberships.userId, userId));
   return rows.map((row) => row.communityId);
 }
 
-/** The error when the address got an account after the registration was requested. */
+/** The address got an account after the registration request. */
 export const REGISTERED_MEANWHILE = "This e-mail has an account already. Please log in.";
 
 const EXPIRED_LINK = "This link has been used already or has expired";
 
-/** The error for a link that was used already, or is expired or unknown. */
 export const expiredLink = expect.objectContaining({
   status: 400,
   title: EXPIRED_LINK,

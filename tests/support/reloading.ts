@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { runProcesses } from "@/server/processes";
 
-/** Runs two processes of what the release says that a link leads to, as the site's parent does. */
+/** Runs two processes of the linked release, as the site's parent does. */
 const [, , link = ""] = process.argv;
 runProcesses(() => {
   const folder = realpathSync(link);

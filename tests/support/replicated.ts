@@ -8,17 +8,15 @@ import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { type ReplicaServer, startReplica } from "@/scripts/postgres/replica";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
 
-/** A primary with a streaming replica, both of this test file alone. */
 export type Replicated = {
   url: string;
   replica: ReplicaServer;
-  /** From now on the replica takes nothing over. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Starts both, in some two seconds. `prepare` fills the primary; by default it is migrated and empty. */
+/** Starts both in about two seconds. `prepare` fills the primary; default: migrated and empty. */
 export async function startReplicated(
   prepare: (url: string) => Promise<unknown> = migrate,
 ): Promise<Replicated> {
@@ -32,7 +30,7 @@ export async function startReplicated(
       replica,
       async pause() {
         await replica.asAdmin("select pg_wal_replay_pause()");
-        // It ends what it was taking over first.
+        // The replica first finishes what it is replaying.
         while ((await replica.asAdmin("select pg_get_wal_replay_pause_state() as state")) !== "paused") {
           await sleep(5);
         }
@@ -50,23 +48,19 @@ export async function startReplicated(
   }
 }
 
-/** Makes these the databases of this process. */
 export function useReplicated({ url, replica }: Replicated): void {
   process.env.DATABASE_URL = url;
   process.env.DATABASE_REPLICA_URL = replica.url;
   forgetEnv();
 }
 
-/** The context as a page that may read the replica gets it. */
 export const asPage = (ctx: Ctx): Ctx => ({ ...ctx, mayReadReplica: true, reads: new Map() });
 
-/** A verb that answers which server it was asked of. */
 const serverAsked = query(z.undefined(), async (ctx): Promise<number> => {
   const [row] = await ctx.db.execute<{ port: number }>(sql`select inet_server_port() as port`);
   return Number(row?.port);
 });
 
-/** Which of the two this page reads now. */
 export async function readsFrom({ url, replica }: Replicated, page: Ctx): Promise<"primary" | "replica"> {
   const asked = await serverAsked(page, undefined);
   const [primary, other] = [url, replica.url].map((one) => Number(new URL(one).port));

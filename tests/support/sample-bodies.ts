@@ -1,18 +1,15 @@
 import type { Endpoint } from "@/app/api/_http";
 
-/** The community, campaign and so on for which an endpoint is called. */
 export type Scope = {
   communityId: string;
   campaignId: string;
-  /** A member of the community, for endpoints about one. */
   userId?: string;
-  /** A card that the caller saved. */
   paymentMethodId?: string;
 };
 
 const address = { addressLine: "1 Elm St", city: "Dayton", state: "OH", zipCode: "45402", country: "US" };
 
-/** Bodies by the end of the path; the first match is used. */
+/** Bodies by path ending; the first match wins. */
 const BODIES: [RegExp, (scope: Scope) => object][] = [
   [
     /\/transfers$/,
@@ -72,6 +69,6 @@ const BODIES: [RegExp, (scope: Scope) => object][] = [
   ],
 ];
 
-/** A valid body, so that a refusal is due to the caller and not to the body. */
+/** A valid body, so that the caller causes any refusal. */
 export const bodyFor = ({ path }: Endpoint, scope: Scope): object =>
   BODIES.find(([pattern]) => pattern.test(path))?.[1](scope) ?? {};

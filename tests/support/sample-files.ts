@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** A small PDF with these objects besides its page, and this in its trailer. */
 export function pdf({ objects = "", trailer = "" } = {}): Buffer {
   const body = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${objects}`;
   return Buffer.from(
@@ -9,17 +8,15 @@ export function pdf({ objects = "", trailer = "" } = {}): Buffer {
   );
 }
 
-/** A stream of a PDF: its dictionary without length, and its bytes. */
 export const pdfStream = (dictionary: string, bytes: Buffer): string =>
   `9 0 obj\n<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes.toString("latin1")}\nendstream\nendobj\n`;
 
-/** Objects packed into a stream, as programs write them today. */
 export const packedObjects = (text: string): string =>
   pdfStream("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from(text, "latin1")));
 
 type ZipFile = { name: string; text: string | Buffer; isEncrypted?: boolean; claims?: number };
 
-/** An archive of these files; `claims` is the size that the directory says instead of the true one. */
+/** A ZIP; `claims` replaces the true size in the directory. */
 export function zip(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -57,7 +54,6 @@ export function zip(files: readonly ZipFile[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-/** The declarations of Word's own namespaces. */
 export const WORD_NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
@@ -66,7 +62,6 @@ const TYPES =
 const RELATIONS =
   '<?xml version="1.0" encoding="UTF-8"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://lakewood.example/" TargetMode="External"/></Relationships>';
 
-/** A document of Word with a link in it, and these files besides. */
 export const docx = (more: readonly ZipFile[] = [], { types = TYPES } = {}): Buffer =>
   zip([
     { name: "[Content_Types].xml", text: types },
@@ -80,7 +75,7 @@ export const docx = (more: readonly ZipFile[] = [], { types = TYPES } = {}): Buf
 
 type Entry = { name: string; kind?: number; start?: number; size?: number; child?: number };
 
-/** A compound file with these entries besides its root: a document of Word of before 2007, when they are. */
+/** A compound file with these entries, such as a Word document before 2007. */
 export function compound(entries: readonly Entry[], { wordFlags = 0, word = 0xa5ec } = {}): Buffer {
   const SECTOR = 512;
   const END = 0xfffffffe;
@@ -125,7 +120,6 @@ export function compound(entries: readonly Entry[], { wordFlags = 0, word = 0xa5
   return file;
 }
 
-/** A bitmap of 24 bits with one colour. */
 export function bitmap(width: number, height: number, [r, g, b] = [200, 30, 40]): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + row * height);

@@ -3,16 +3,15 @@ import { zip } from "./sample-files";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The format that Excel offers for phone numbers. */
 const PHONE_FORMAT = "[<=9999999]###-####;(###) ###-####";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** A cell: a shared string, or the XML of a cell with `@` in place of its address. */
+/** A shared string, or a cell's XML with `@` for its address. */
 export type SampleCell = string | { xml: string } | null;
 
-/** A cell with a number, a date, a number as Excel formats phones, a text within the cell, or a formula's last value. */
+/** A number, a date, a formatted phone, an inline text, or a formula's last value. */
 export const number = (digits: string): SampleCell => ({ xml: `<c r="@"><v>${digits}</v></c>` });
 export const date = (serial: string): SampleCell => ({ xml: `<c r="@" s="1"><v>${serial}</v></c>` });
 export const phone = (digits: string): SampleCell => ({ xml: `<c r="@" s="2"><v>${digits}</v></c>` });
@@ -27,13 +26,9 @@ type SampleSheet = {
   name: string;
   rows: SampleCell[][];
   state?: "hidden" | "veryHidden";
-  /** The row number that the first row has. */
   from?: number;
-  /** What the element of each row has besides its number. */
   rowAttributes?: string;
-  /** What comes before the rows, such as the widths of columns. */
   before?: string;
-  /** What follows the rows, such as merged cells. */
   after?: string;
   prefix?: string;
 };
@@ -42,20 +37,17 @@ const columnName = (index: number): string =>
   (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 type SampleWorkbook = {
-  /** The part that lists the sheets. */
   main?: string;
-  /** Its type, by which Excel tells kinds of workbooks apart. */
+  /** Excel tells kinds of workbooks apart by this type. */
   type?: string;
-  /** How the workbook says that its days count from 1904. */
+  /** Marks days counted from 1904. */
   date1904?: string;
   more?: { name: string; text: string | Buffer }[];
-  /** The format of the numbers that `phone` makes. */
   phoneFormat?: string;
 };
 
 const SHEET = "spreadsheetml.sheet.main+xml";
 
-/** A workbook as Excel writes it, with shared strings and styles. */
 export function workbook(
   sheets: SampleSheet[],
   {
@@ -129,7 +121,6 @@ const PEOPLE = [
   ["Clara", "Novak", "clara@sheet.example", "(202) 555-0126"],
 ];
 
-/** Files of spreadsheet programs that cannot be read, with the reason for each. */
 export const UNREADABLE: [name: string, reason: string, bytes: () => Buffer][] = [
   [
     "an old workbook (.xls)",

@@ -9,9 +9,8 @@ let isOn = true;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
 /**
- * Computes the hash of the same password with the same salt once per process: most of the hundreds of
- * sign-ins are of people to whom the factories gave the same hash. A new password or salt takes its normal
- * time.
+ * Caches hashes by password and salt: most sign-ins in tests use the factories' hash. A new password or salt
+ * takes its normal time.
  */
 const scryptOnce: Hash = async (ip, asked) => {
   const { password, salt, bytes, options } = asked;
@@ -25,7 +24,7 @@ const scryptOnce: Hash = async (ip, asked) => {
 
 hashing.hash = scryptOnce;
 
-/** Does work in which every password is hashed anew, for tests that measure time. */
+/** Disables the cache, for tests that measure time. */
 export async function takingItsTime<T>(work: () => Promise<T>): Promise<T> {
   isOn = false;
   try {

@@ -2,7 +2,6 @@ import { inSiteDatabase } from "./site-database";
 
 type Scope = { communityId: string; campaignId: string };
 
-/** A campaign of the seed by its state, of any community or of one, for tests that begin at its URL. */
 export async function seededCampaign(
   state: "launched" | "stopped" | "completed",
   community: string | null = null,
@@ -18,7 +17,6 @@ export async function seededCampaign(
   return row;
 }
 
-/** The id of somebody of the seed, by their e-mail address. */
 export async function seededPerson(email: string): Promise<string> {
   const [row] = await inSiteDatabase(
     (sql) => sql<{ id: string }[]>`select id from users where email = ${email}`,
@@ -27,7 +25,6 @@ export async function seededPerson(email: string): Promise<string> {
   return row.id;
 }
 
-/** The ids of a campaign of the seed and of its community, by the campaign's name. */
 export async function campaignNamed(name: string): Promise<Scope> {
   const [row] = await inSiteDatabase(
     (sql) => sql<Scope[]>`
@@ -37,7 +34,7 @@ export async function campaignNamed(name: string): Promise<Scope> {
   return row;
 }
 
-/** Gives the campaigns of one community of the seed to the class, so that nothing keeps it from being deleted. */
+/** Moves one community's campaigns to the class, so that it can be deleted. */
 export async function withoutCampaigns(community: string): Promise<void> {
   await inSiteDatabase(
     (sql) => sql`

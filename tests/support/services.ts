@@ -11,7 +11,7 @@ import { startWebhookSite } from "./webhook-site";
 /** Half an hour, so that true fees arrive only when a test moves the clock. */
 const FEES_LATER_MS = 1_800_000;
 
-/** By then the providers have reported what became of each message; a report must not change a later read. */
+/** Delay after which providers have reported each message, so that no report changes a later read. */
 const REPORTS_AFTER_SECONDS = 2;
 
 const ROUTES = {
@@ -20,17 +20,15 @@ const ROUTES = {
   "/api/webhooks/twilio": twilioWebhook,
 };
 
-/** The three simulated providers, connected to our webhooks, and the worker that sends messages. */
+/** Simulated providers, connected to our webhooks, and the sending worker. */
 export type Services = PaymentWorld & {
-  /** Does the worker's part, by its clock: fans out and sends messages, and then delivers the providers' webhooks. */
+  /** Fans out and sends messages, then delivers the providers' webhooks. */
   deliver(options?: CtxOptions): Promise<void>;
   mailsTo(person: { email: string | null }): SimEmail[];
   textsTo(person: { phoneNumber: string | null }): SimText[];
-  /** Sends a text from a member to us. */
   textUs(person: { phoneNumber: string | null }, body: string): Promise<void>;
 };
 
-/** Starts the services for one test file, and points the environment at them. */
 export async function openServices(): Promise<Services> {
   const payments = await openPayments();
   const site = await startWebhookSite(ROUTES);

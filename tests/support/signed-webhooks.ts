@@ -6,7 +6,7 @@ import { env } from "@/lib/platform";
 export const webhookUrl = (path: string) => `${env().APP_URL}${path}`;
 
 const stripe = new Stripe("sk_test_any");
-/** A webhook of Stripe with this body, signed so many seconds from now. */
+/** Signed `inSeconds` from now. */
 export const fromStripe = (payload: string, inSeconds = 0) =>
   new Request(webhookUrl("/api/webhooks/stripe"), {
     method: "POST",
@@ -20,7 +20,7 @@ export const fromStripe = (payload: string, inSeconds = 0) =>
     },
   });
 
-/** A webhook of Resend with this body, signed so many seconds from now. */
+/** Signed `inSeconds` from now. */
 export const fromResend = (body: string, inSeconds = 0) => {
   const timestamp = String(Math.floor(Date.now() / 1000) + inSeconds);
   const key = Buffer.from(`${env().RESEND_WEBHOOK_SECRET}`.slice("whsec_".length), "base64");
@@ -32,7 +32,6 @@ export const fromResend = (body: string, inSeconds = 0) => {
   });
 };
 
-/** A webhook of Twilio with this query and these fields. */
 export const fromTwilio = (query: string, fields: Record<string, string>) => {
   const address = webhookUrl(`/api/webhooks/twilio${query}`);
   return new Request(address, {

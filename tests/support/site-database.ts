@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** Opens a separate connection to the database of the site under test; the caller closes it. */
+/** The caller closes the connection. */
 export function openSiteDatabase(): postgres.Sql {
   const url = process.env.SITE_DATABASE_URL;
   if (!url)
@@ -8,7 +8,7 @@ export function openSiteDatabase(): postgres.Sql {
   return postgres(url, { max: 1, onnotice: () => {} });
 }
 
-/** Reads the site's database, or changes it directly, without the site's checks. */
+/** Accesses the site's database directly, without the site's checks. */
 export async function inSiteDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = openSiteDatabase();
   try {

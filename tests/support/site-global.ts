@@ -10,14 +10,13 @@ import { fillWithSeed } from "./world/seeded";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The environment of the one site that all tests of this project use. */
     siteEnvironment: Record<string, string>;
-    /** Where the statements are told that the site has sent to its database (`startCountingProxy`). */
+    /** URL of the site's recorded statements (`startCountingProxy`). */
     statementsUrl: string;
   }
 }
 
-/** Runs once for each run: starts the production build with the demo's seed, without worker and simulator. */
+/** Starts the production build with the demo's seed once per run, without worker and simulator. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAfterKilledRuns();
   const run = new Run("test", []);
@@ -40,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
     const web = await site.web("start");
     ends.push(web.stop);
-    // What tests change by themselves goes to the database directly, and is not counted.
+    // The tests' own changes bypass the counting proxy.
     project.provide("siteEnvironment", { ...site.env, DATABASE_URL: server.templateUrl });
     project.provide("statementsUrl", proxy.statementsUrl);
     return end;

@@ -9,17 +9,15 @@ const attempt = {
   amount: z.number(),
 };
 
-/** The job of a process of the site, which ends when the job is done or the process is killed. */
 const jobSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("begin"), ...attempt }),
   z.object({ verb: z.literal("pay"), paymentMethodId: z.string(), ...attempt }),
   z.object({ verb: z.literal("settle") }),
-  /** The worker's charges at a time, in milliseconds since 1970. */
+  /** The worker's charges, at milliseconds since 1970. */
   z.object({ verb: z.literal("charge"), now: z.number() }),
 ]);
 export type SiteJob = z.output<typeof jobSchema>;
 
-/** Plays the site in a separate process, so that a test can kill it: calls one verb. */
 async function work(job: SiteJob): Promise<void> {
   if (job.verb === "settle") {
     await settleStripeEvents(systemCtx("test"));

@@ -6,17 +6,14 @@ import { statePath } from "@/scripts/support/folders";
 import { bundle } from "@/scripts/support/releases/programs";
 import type { SiteJob } from "./site-process";
 
-/** Processes of the site that a test gives one verb each, and kills. */
 export type SiteProcesses = {
-  /** Gives a process its job, and returns the process. */
   begin(job: SiteJob): Promise<ChildProcess>;
-  /** Kills all that are left, and removes the program. */
   close(): void;
 };
 
 /**
- * Makes the program as one file, because to compile the product for each process would take ten times as long as its
- * work, and starts so many ahead, which take longer to load than to do their work.
+ * Bundles the program, because compiling it for each process would take ten times as long as its work.
+ * Prestarts processes, which load longer than they work.
  */
 export async function openSiteProcesses(ahead: number): Promise<SiteProcesses> {
   const folder = statePath(`site-processes-${process.pid}`);
@@ -43,7 +40,6 @@ export async function openSiteProcesses(ahead: number): Promise<SiteProcesses> {
   };
 }
 
-/** Waits until the condition holds, then kills the process with SIGKILL. */
 export async function killWhen(child: ChildProcess, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     if (child.exitCode !== null) throw new Error(`it ended by itself with ${child.exitCode}`);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** The least size of what one taps, in CSS pixels (design language: 44 px). */
+/** Minimum tap target in CSS pixels (design language: 44 px). */
 const LEAST = 44;
 
 /**
- * What on this page is too small to be tapped: every visible link, button, field and summary that is lower than 44 px,
- * counting the area that its pseudo-elements add, and the label of a box. Links inside of a sentence are exempt, as is what
- * only the keyboard reaches. One text each: its tag, its size and its words.
+ * Lists visible links, buttons, fields and summaries lower than 44 px, including the area of pseudo-elements
+ * and of a box's label. Exempts links within a sentence and keyboard-only elements. Each text: tag, size and
+ * words.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -23,7 +23,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         visibility === "visible" && opacity !== "0" && pointerEvents !== "none" && width > 1 && height > 1
       );
     };
-    /** What is tapped for it: a box is ticked by its label. */
+    /** A box is ticked by its label. */
     const tapped = (element: Element): Element => {
       const isBox = element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type);
       return (isBox && (element.closest("label") ?? element.labels?.[0])) || element;

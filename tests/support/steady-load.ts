@@ -1,13 +1,12 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What was asked and what came of it; `status` is 0 when there was no answer. */
+/** `status` is 0 without an answer. */
 export type Asked = { path: string; status: number; error?: string };
 
-/** Between two requests of one caller, so that whatever goes on beside it has a processor, too. */
+/** Pause between a caller's requests, which leaves processor time for others. */
 const PAUSE_MS = 20;
 
-/** One request over an agent's connections. Never rejects. */
 export function askBy(agent: Agent, base: string, path: string): Promise<Asked & { body: string }> {
   return new Promise((resolve) => {
     const failed = (error: Error) => resolve({ path, status: 0, body: "", error: error.message });
@@ -24,14 +23,13 @@ export function askBy(agent: Agent, base: string, path: string): Promise<Asked &
   });
 }
 
-/** The scripts and styles that a page names. */
 export const filesOf = (page: string): string[] => [
   ...new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g)),
 ];
 
 /**
- * Asks for paths in turn, some at once, over connections that are kept and over new ones, until it is told to end. It then
- * returns what was asked, and the files that any page has named.
+ * Requests paths in turn, over kept and new connections, until stopped. Returns all answers, and the files
+ * named by any page.
  */
 export function steadyLoad(
   base: string,
@@ -47,7 +45,7 @@ export function steadyLoad(
       const path = paths[i % paths.length] ?? "/";
       const isNew = i % 3 === 0;
       let answer = await askBy(isNew ? new Agent() : kept, base, path);
-      // A browser, or a proxy, whose kept connection was closed meanwhile asks once more by itself.
+      // A browser or proxy retries once after a kept connection was closed.
       if (answer.status === 0 && !isNew) answer = await askBy(new Agent(), base, path);
       const { body, ...rest } = answer;
       asked.push(rest);

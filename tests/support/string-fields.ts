@@ -4,12 +4,11 @@ import { z } from "zod";
 import { verbFacts } from "@/lib/platform";
 import { root } from "@/scripts/support/folders";
 
-/** A field of a schema: the exported schema or verb that has it, its path there, and what parses it. */
+/** A schema's field: its owner (exported schema or verb), path, and parser. */
 export type Field = { owner: string; path: string; schema: z.ZodType };
 
 type Parts = readonly (readonly [key: string, schema: z.ZodType])[];
 
-/** The parts of a schema of several values, by what leads to them in a path; null for a schema of one value. */
 function partsOf(schema: z.ZodType): Parts | null {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).map(([key, part]) => [`.${key}`, part as z.ZodType]);
@@ -23,12 +22,11 @@ function partsOf(schema: z.ZodType): Parts | null {
   return null;
 }
 
-/** The schemas of several values inside one, below what makes it optional, joins it with others or transforms it. */
 function compoundsIn(schema: z.ZodType): z.ZodType[] {
   if (partsOf(schema)) return [schema];
   if (schema instanceof z.ZodLazy) return compoundsIn(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) {
-    // What `preprocess` makes of anything is judged by what reads it.
+    // `preprocess` is judged by its reading schema.
     const read = schema.in instanceof z.ZodTransform ? schema.out : schema.in;
     return compoundsIn(read as z.ZodType);
   }
@@ -40,7 +38,6 @@ function compoundsIn(schema: z.ZodType): z.ZodType[] {
   return innerType ? compoundsIn(innerType) : [];
 }
 
-/** All fields of a schema, however deep. A field of one value or of several is there as a value, too. */
 export function fieldsIn(owner: string, schema: z.ZodType, path = ""): Field[] {
   const own = partsOf(schema) ? [] : [{ owner, path, schema }];
   const inner = compoundsIn(schema)
@@ -49,14 +46,14 @@ export function fieldsIn(owner: string, schema: z.ZodType, path = ""): Field[] {
   return [...own, ...inner];
 }
 
-/** The fields of every schema that a module of `lib` exports and of every verb, each schema once. */
+/** Lists the fields of every exported schema and verb of `lib`, each schema once. */
 export async function allFields(): Promise<Field[]> {
   const files = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .filter((name) =>
       /from "zod"|\b(?:command|query|conversation)\(/.test(readFileSync(join(root, "lib", name), "utf8")),
     )
-    // Modules of schemas first, so that a field has the name of its schema and not of a verb that takes it.
+    // Schema modules first, so that a field is named after its schema, not after a verb.
     .sort((a, b) => Number(b.includes("schema")) - Number(a.includes("schema")) || a.localeCompare(b));
   const seen = new Set<z.ZodType>();
   const fields: Field[] = [];

@@ -7,7 +7,7 @@ const importsOf = (sheet: string) =>
     join(dirname(sheet), file),
   );
 
-/** The selectors of style sheets, one by one, without pseudo-classes of a state and pseudo-elements. */
+/** Selectors without state pseudo-classes and pseudo-elements. */
 const selectorsOf = (sheets: string[]) =>
   sheets
     .map((sheet) => readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, ""))
@@ -15,7 +15,7 @@ const selectorsOf = (sheets: string[]) =>
     .filter((selector) => !selector.startsWith("@"))
     .flatMap((selector) => selector.split(/,(?![^(]*\))/))
     .map((selector) => selector.trim().replace(/::?(?!is|not|has|where)[a-z-]+(\([^)]*\))?/g, ""))
-    // What stood after a combinator may have been a pseudo-class alone.
+    // The part after a combinator may have been a pseudo-class alone.
     .map((selector) => selector.replace(/([>+~])\s*$/, "$1 *"));
 
 const classesIn = (selector: string) =>
@@ -26,7 +26,7 @@ const inside = [...new Set(selectorsOf(importsOf("app/inside.css")))].filter((se
   classesIn(selector).some((name) => !everywhere.has(name)),
 );
 
-/** On a page without `app/inside.css`, the selectors of elements that only this sheet styles. */
+/** Lists selectors of elements that only `app/inside.css` styles, on a page without it. */
 export function unstyled(page: Page): Promise<string[]> {
   return page.evaluate(
     (selectors) =>

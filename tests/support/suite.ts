@@ -1,2 +1,2 @@
-/** True in `npm run test:full`, which runs everything; `npm test` omits slow tests that seldom fail alone. */
+/** `npm run test:full` runs everything; `npm test` omits slow tests that seldom fail alone. */
 export const isFullSuite = process.env.TEST_SUITE === "full";

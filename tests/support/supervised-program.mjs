@@ -1,4 +1,4 @@
-/** A program under supervision: says that it is ready unless it is stillborn, and tells its process id. */
+/** Reports its process id, and readiness unless stillborn. */
 if (process.argv[2] === "stillborn") process.exit(3);
 if (process.env.SUPERVISED_WRONGLY) process.exit(4);
 process.once("disconnect", () => process.exit(0));

@@ -1,8 +1,8 @@
 import { supervise } from "@/scripts/support/supervise";
 
 /**
- * Supervises the program of the tests in the mode given as argument, as `npm start` does the site. A second one is what it
- * becomes at the first reload: `refused` cannot even be named, as with settings that are wrong.
+ * Supervises the test program in the given mode, as `npm start` does the site. A second mode applies at the
+ * first reload: `refused` throws when it is named, as with invalid settings.
  */
 const modes = process.argv.slice(2);
 const program = () => {

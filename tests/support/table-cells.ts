@@ -6,22 +6,19 @@ import { tableFile } from "@/lib/platform/table-file";
 const bytesOf = async (table: Table, format: "csv" | "xlsx"): Promise<Buffer> =>
   Buffer.from(await new Response((await tableFile(table, format)).content).arrayBuffer());
 
-/** The CSV file of a list, with its mark. */
 export const csvOf = async (table: Table): Promise<string> => (await bytesOf(table, "csv")).toString();
 
 export const workbookOf = (table: Table): Promise<Buffer> => bytesOf(table, "xlsx");
 
-/** The cells of its workbook, as a reader of Excel files other than the writer finds them. */
 export const workbookCells = async (table: Table) => readSheet(await workbookOf(table), 1, { trim: false });
 
-/** A cell of a workbook as the CSV file has it. */
 function textOf(cell: unknown, isDollars: boolean): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === "number" && isDollars ? cell.toFixed(2) : String(cell);
 }
 
-/** The cells of both files as texts, which are the same but for the apostrophe that disarms formulas in a CSV. */
+/** Returns the cells of both files, which differ only by the apostrophe that disarms formulas in a CSV. */
 export async function bothCells(table: Table): Promise<{ csv: string[][]; excel: string[][] }> {
   const csv: string[][] = parse(await csvOf({ ...table, hasCsvHeader: true }), { bom: true });
   const rows = await workbookCells(table);

@@ -7,13 +7,11 @@ import { addMember, type TestCommunity } from "../factories/community";
 import { makeUser, type TestUser } from "../factories/user";
 import type { Services } from "./services";
 
-/** The moment at which people are asked for texts in tests: noon of a weekday in the middle of America. */
 export const NOW = new Date("2026-03-10T17:00:00Z");
 export const at = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
-/** Taken anew each time: every file has a database of its own. */
+/** Not cached: every file has a separate database. */
 const db = () => systemCtx("test").db;
 
-/** What somebody said to texts at their number; null where nobody asked. */
 export const stateOf = async ({ id, phoneNumber }: TestUser) =>
   (
     await db()
@@ -22,7 +20,6 @@ export const stateOf = async ({ id, phoneNumber }: TestUser) =>
       .where(and(eq(textConsents.userId, id), eq(textConsents.phone, phoneNumber ?? "")))
   )[0]?.state ?? null;
 
-/** The lines that are kept of a number, the oldest first. */
 export const recordOf = (phone: string | null) =>
   db()
     .select({
@@ -35,7 +32,6 @@ export const recordOf = (phone: string | null) =>
     .where(eq(textConsentRecords.phone, phone ?? ""))
     .orderBy(asc(textConsentRecords.at), asc(textConsentRecords.id));
 
-/** Why a number gets no texts. */
 export const closedFor = async (phone: string | null) =>
   (
     await db()
@@ -44,7 +40,6 @@ export const closedFor = async (phone: string | null) =>
       .where(eq(optOuts.address, phone ?? ""))
   ).map((row) => row.reason);
 
-/** A member who chose texts and never confirmed their number, registered so long before NOW. */
 export async function wantsTexts(
   community: TestCommunity,
   fields: Partial<TestUser> = {},
@@ -61,12 +56,10 @@ export async function wantsTexts(
   );
 }
 
-/** The worker's step, and the texts that follow from it. */
 export async function askForTexts(services: Services, ms = 0): Promise<void> {
   await askForConsents(systemCtx("worker", at(ms)));
   await services.deliver(at(ms));
 }
 
-/** What somebody got by text, in short. */
 export const textsInShort = (services: Services, person: { phoneNumber: string | null }) =>
   services.textsTo(person).map(({ body }) => (body.includes("reply YES") ? "asked" : body));

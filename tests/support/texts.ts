@@ -5,7 +5,6 @@ const outboxSchema = z.object({
   texts: z.array(z.object({ to: z.string(), body: z.string(), createdAt: z.string() })),
 });
 
-/** Waits for a text to a phone number, and returns the link in the newest one. */
 export async function textLinkTo(page: Page, simulatorUrl: string, number: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { systemCtx } from "@/lib/platform";
 
-/** Every table that could contain personal data, including those of the job queue. */
 async function tables(): Promise<string[]> {
   const rows = await systemCtx("test").db.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -11,11 +10,11 @@ async function tables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** The rows that contain one of these texts anywhere, ignoring case, as `table: row`. */
+/** Lists rows with one of these texts anywhere, ignoring case, as `table: row`. */
 export async function tracesOf(...markers: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
-    // For a carrier's audit the record of consents to texts stays, without its person (docs/decisions/048).
+    // The record of consents stays for a carrier's audit, without its person (docs/decisions/048).
     if (table.endsWith("text_consent_records")) continue;
     const rows = await systemCtx("test").db.execute<{ row: string }>(sql`
       select to_jsonb(t)::text as row from ${sql.raw(table)} t

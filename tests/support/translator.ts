@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAlive } from "./alive";
 
 /**
- * Works as Chrome's page translator does: it puts each text node into `<font>` elements, and each new one, too. The words
- * stay, so that a test finds them. It also touches what asks not to be translated, as some translators do.
+ * Acts like Chrome's page translator: puts each text node, also new ones, into `<font>` elements. Keeps the
+ * words, so that tests find them. Also touches elements that refuse translation, as some translators do.
  */
 function startTranslating(): void {
   const LEFT_ALONE = "font, script, style, textarea, option, title, noscript, template, svg, iframe";
@@ -31,7 +31,7 @@ function startTranslating(): void {
   });
 }
 
-/** Lets a page translator work on each page that is opened here, once React has taken it over. */
+/** Translates each page that opens here, after React's hydration. */
 export function translate(page: Page): void {
   const translated =
     <Arguments extends unknown[], Answer>(open: (...all: Arguments) => Promise<Answer>) =>
@@ -45,5 +45,4 @@ export function translate(page: Page): void {
   page.reload = translated(page.reload.bind(page));
 }
 
-/** How many texts of a page are translated. */
 export const translatedIn = (page: Page): Promise<number> => page.locator("font > font").count();

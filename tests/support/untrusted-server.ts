@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 
-/** Signed by itself and valid from 2000 until 2126. Its key is in the open, so nothing may ever trust it. */
+/** Self-signed, valid from 2000 until 2126. The key is public, so nothing may ever trust it. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg0WpeCqlXATBXrwc6
 fxK8usvpT0pyEeZja64JBA/8DHqhRANCAATxQAkyKU+nZB8WZ7IpvvOh4rJQE+5V
@@ -19,9 +19,9 @@ DyZZXamWjeyGTAKBSs7OTNa1k+MQQQ==
 -----END CERTIFICATE-----`;
 
 /**
- * Listens with TLS on a free port of 127.0.0.1, with a certificate for localhost that nobody trusts. Node's own server: that
- * of smtp-server pulls the connection away from under a handshake that a client breaks off, which now and then ends the
- * whole process with a segmentation fault.
+ * Listens with TLS on 127.0.0.1, with an untrusted certificate for localhost. Uses Node's server:
+ * smtp-server's closes the connection during a handshake that the client aborts, which occasionally ends the
+ * process with a segmentation fault.
  */
 export async function startUntrustedServer(): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (socket) => socket.on("error", () => {}));

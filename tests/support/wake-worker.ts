@@ -1,7 +1,7 @@
 import type { TaskName } from "@/lib/platform";
 import { inSiteDatabase } from "./site-database";
 
-/** Lets the worker of the site under test do one of its tasks now. */
+/** Runs one of the site's worker tasks now. */
 export async function wakeWorker(task: TaskName): Promise<void> {
   await inSiteDatabase((sql) => sql`select graphile_worker.add_job(${task}::text, job_key := ${task}::text)`);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type Routes = Record<string, (request: Request) => Promise<Response>>;
 
-/** A site of webhooks only: passes the providers' requests to the product's own route handlers, by path. */
+/** Passes the providers' webhooks to the product's route handlers, by path. */
 export async function startWebhookSite(routes: Routes): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(async (req, res) => {
     const parts: Uint8Array[] = [];

@@ -7,7 +7,7 @@ import { es } from "@/messages/es";
 
 const MESSAGES = { en, es };
 
-/** Wraps components in the provider of the texts, as pages do; in English unless another language is named. */
+/** Provides the texts as pages do; default: English. */
 export const withWords = (children: ReactNode, language: Language = "en") => (
   <NextIntlClientProvider
     locale={LOCALES[language]}

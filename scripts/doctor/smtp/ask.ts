@@ -6,7 +6,6 @@ import { errorCode } from "@/scripts/support/processes";
 export type SmtpFacts = {
   host: string;
   port: number;
-  /** Whether a user and a password were given. */
   signedIn: boolean;
   greeting: Answer<true>;
 };
@@ -14,7 +13,11 @@ export type SmtpFacts = {
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
+<<<<<<< HEAD
 /** Explains a mail server's refusal. `detail` is a code or status; the server's text may name the account. */
+=======
+/** `detail` is a code or status; the server's text may name the account. */
+>>>>>>> words8
 export function failureOfSmtp(error: unknown): Failure {
   const code = errorCode(error);
   const status = fieldOf(error, "responseCode");
@@ -31,7 +34,7 @@ export function failureOfSmtp(error: unknown): Failure {
   );
 }
 
-/** Connects to the mail server of SMTP_URL, encrypts the connection, and signs in. Sends nothing. */
+/** Sends nothing. */
 export async function askSmtp(settings: Settings): Promise<SmtpFacts | null> {
   const url = urlOf(settings.SMTP_URL);
   if (url === null) return null;

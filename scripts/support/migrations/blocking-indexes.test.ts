@@ -24,7 +24,7 @@ describe("an index on an existing table", () => {
   });
 });
 
-/** Built before the rule; installations have applied them. */
+/** Last migration before the rule; installations have applied it. */
 const LAST_BEFORE = "0051";
 
 it("no migration builds an index that blocks writes to an existing table", () => {

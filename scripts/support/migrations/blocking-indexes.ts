@@ -8,8 +8,8 @@ const INDEX = new RegExp(
 );
 
 /**
- * Lists the indexes that migrations build on existing tables while they block writes, one sentence each. `create index
- * concurrently` blocks none; its file begins with `-- outside a transaction: …` (`db/migrate.ts`).
+ * Lists indexes that migrations build on existing tables while blocking writes, one sentence each. `create
+ * index concurrently` blocks none; its file begins with `-- outside a transaction: …` (`db/migrate.ts`).
  */
 export function blockingIndexes(migrations: readonly Migration[]): string[] {
   const created = new Set<string>();

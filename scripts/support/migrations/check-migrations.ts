@@ -8,13 +8,12 @@ const releasesSchema = z
   .array(z.object({ version: z.string(), commit: z.string(), lastMigration: z.string() }))
   .min(1);
 
-/** The releases that there have been, the last one first. */
 export const pastReleases = (): z.output<typeof releasesSchema> =>
   releasesSchema.parse(JSON.parse(readFileSync(join(root, "docs", "releases.json"), "utf8")));
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** What migrations since the last release would break in it, a sentence each (docs/decisions/070-releases.md). */
+/** See docs/decisions/070-releases.md. */
 export function brokenByMigrations(): string[] {
   const releases = pastReleases();
   const folder = join(root, "db", "migrations");

@@ -1,6 +1,5 @@
 import { type Statement, statementsOf } from "./statements";
 
-/** A migration's name, without its ending, and its text. */
 export type Migration = { name: string; sql: string };
 
 /** `-- contracts 0.1.0: it reads the column no more`, or `-- expands: the check takes one more state`. */
@@ -9,7 +8,7 @@ const WAIVER = /^(?:contracts (?<version>\d+\.\d+\.\d+)|expands): \S.{9,}/;
 const NAME = '(?:"[^"]+"|[\\w.]+)';
 const name = (text = "") => text.replaceAll('"', "").replace(/^public\./, "");
 
-/** What takes away something that the release before may use, each with the thing that it is done to. */
+/** Statements that remove what the previous release may use, each with its object. */
 const RULES: readonly { pattern: RegExp; why: string }[] = [
   {
     pattern: new RegExp(
@@ -74,7 +73,10 @@ const COLUMN = new RegExp(
   `^alter table (?:if exists )?(?:only )?(${NAME}) add (?:column )?(?:if not exists )?(?!constraint|check|unique|exclude|primary|foreign)(${NAME})`,
 );
 
-/** A constraint on nothing but columns that the release before does not write: `"campaigns"."held_at"`, `("held_at")`. */
+/**
+ * Whether a constraint covers only columns that the previous release does not write: `"campaigns"."held_at"`,
+ * `("held_at")`.
+ */
 function isOnNewColumns(words: string, table: string, columns: ReadonlySet<string>): boolean {
   const listed = words.slice(words.indexOf("(")).matchAll(/(?:"[^"]+"\s*\.\s*)?"([^"]+)"/g);
   const own = [...listed].map(([, one = ""]) => one);
@@ -82,8 +84,8 @@ function isOnNewColumns(words: string, table: string, columns: ReadonlySet<strin
 }
 
 /**
- * What in migrations since the last release would break that release while it still runs: one sentence each. A statement
- * may say in a comment before it why it breaks nothing; one that names a release must name one of these versions.
+ * One sentence each. A comment before a statement may waive it with a reason. A waiver with a release must
+ * name one of these versions.
  */
 export function contractionsOf(migrations: readonly Migration[], versions: readonly string[]): string[] {
   const created = new Set<string>();

@@ -1,19 +1,22 @@
-/** A statement of a migration: its words, in lower case and without texts, and the comments that stand before or in it. */
+/** Words in lower case and without texts, and the comments before or in the statement. */
 export type Statement = { words: string; comments: string[] };
 
-/** Reads over quoted names, texts, dollar-quoted bodies and comments, none of which may end a statement. */
+/**
+ * Matches quoted names, texts, dollar-quoted bodies and comments as a whole, because none may end a
+ * statement.
+ */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|;|[^'$;/-]+|./g;
 
 /**
- * The statements of a file of SQL. The body of a function is left out, for nobody runs it while it is made; that of a `do`
- * block is read like the file.
+ * Splits SQL into statements. Omits function bodies, which do not run at creation; reads `do` blocks like the
+ * file.
  */
 export function statementsOf(sql: string): Statement[] {
   const found: Statement[] = [];
   let [words, comments]: [string, string[]] = ["", []];
   const end = () => {
     if (words.trim()) found.push({ words: words.trim().replace(/\s+/g, " ").toLowerCase(), comments });
-    // A comment at the end of a line belongs to what stands before it, all others to what follows.
+    // A comment at the end of a line belongs to the statement before it, others to the next.
     [words, comments] = ["", words.trim() ? [] : comments];
   };
   for (const [token] of sql.matchAll(TOKEN)) {

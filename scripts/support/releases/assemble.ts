@@ -10,14 +10,13 @@ import { copyPackages } from "./packages";
 import { makePrograms } from "./programs";
 import { type Release, type ReleaseRecord, recordText, releasesFolder } from "./release";
 
-/** What a release is made of: the build that Next has just finished, or that of an earlier release. */
 export type Parts = Pick<ReleaseRecord, "kind" | "standsAlone" | "sources" | "programs" | "texts"> & {
   nextBuild: "new" | Release;
 };
 
 /**
- * Makes a release. It lies under a hidden name until it is complete, so a release that is there is whole, whatever happens
- * while it is made.
+ * Makes a release under a hidden name and renames it when complete, so that a visible release is always
+ * whole.
  */
 export async function assemble({ nextBuild, ...parts }: Parts): Promise<Release> {
   const record: ReleaseRecord = {
@@ -57,7 +56,7 @@ async function fill(folder: string, { kind, standsAlone }: ReleaseRecord, nextBu
   await packMaps(join(folder, "programs"), ...(isNew ? [join(folder, ".next", "server")] : []));
 }
 
-/** 20261125-081902-5f3a, so that names are in order of time. */
+/** 20261125-081902-5f3a: names sort by time. */
 function newId(): string {
   const [day = "", time = ""] = new Date().toISOString().split("T");
   return `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}-${randomBytes(2).toString("hex")}`;
@@ -65,7 +64,7 @@ function newId(): string {
 
 const versionHere = (): string => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
-/** The commit of the checkout, which an image is told, having no git; null where nobody knows. */
+/** Returns the checkout's commit, or null. An image has no git; its build sets BUILD_COMMIT. */
 function commitHere(): string | null {
   if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT;
   try {

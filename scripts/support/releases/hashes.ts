@@ -4,7 +4,6 @@ import { join, relative } from "node:path";
 import { root } from "../folders";
 import type { ReleaseRecord } from "./release";
 
-/** What Next builds, and what a release has copies of. Tests and the simulator are not part of it. */
 const SOURCES = [
   ...["app", "components", "lib", "db", "messages", "public", "server"],
   ...[
@@ -17,16 +16,18 @@ const SOURCES = [
   ],
   ...["package-lock.json", "patches"],
 ];
-/** What the programs beside the site are made of; without Next's build they are made anew in seconds. */
+/** Sources of the other programs, which are rebuilt in seconds without Next's build. */
 const PROGRAMS = ["bin", "scripts"];
 const TEXTS = ["content"];
 
 type Hash = ReturnType<typeof createHash>;
 
-/** What a release is made of, as its record keeps it. */
 export type Hashes = Pick<ReleaseRecord, "sources" | "programs" | "texts">;
 
-/** Hashes of the names and contents of all that a release is made of; the first also of the NEXT_PUBLIC_ variables. */
+/**
+ * Hashes the names and contents of all inputs of a release. The first hash includes the NEXT_PUBLIC_
+ * variables.
+ */
 export function hashesOfSources(): Hashes {
   const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   return {

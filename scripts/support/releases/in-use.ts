@@ -3,13 +3,11 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { sep } from "node:path";
 import { gathered } from "@/lib/kernel";
 
-/** A process of this machine: its command, and the folder it runs in where that can be seen. */
 export type RunningProcess = { pid: number; command: string; folder: string | null };
 
-/** Whoever serves has its release in its command, or runs in it. */
+/** A serving process has its release in its command, or runs in its folder. */
 const SERVES = /\bmanyhands\.mjs (?:start|worker)\b/;
 
-/** Which of the folders processes use, and the processes of ours of which that cannot be seen. */
 export function usesOf(
   folders: readonly string[],
   processes: readonly RunningProcess[],
@@ -26,7 +24,6 @@ export function usesOf(
   return { used: gathered(used), unseen };
 }
 
-/** Every process of this machine, as far as this one may look. */
 export function runningProcesses(): RunningProcess[] {
   if (process.platform === "linux") {
     return readdirSync("/proc")
@@ -46,12 +43,11 @@ function look(pid: number): RunningProcess | null {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
     return { pid, command, folder: folderOf(pid) };
   } catch {
-    // It has ended meanwhile.
     return null;
   }
 }
 
-/** Another user's process does not tell its folder. */
+/** Another user's process does not show its folder. */
 function folderOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

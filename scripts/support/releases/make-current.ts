@@ -2,10 +2,7 @@ import { renameSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { currentLink, type Release } from "./release";
 
-/**
- * Lets the next start, and the next reload, take this release. The link changes in one step, so whoever follows it finds
- * the release before or this one.
- */
+/** Replaces the link atomically. */
 export function makeCurrent({ folder }: Release): void {
   const link = currentLink();
   const next = `${link}.${process.pid}`;

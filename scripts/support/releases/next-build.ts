@@ -13,7 +13,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { root } from "../folders";
 
-/** What Next leaves in its folder for itself: nobody who serves reads it. */
+/** Next's own files, which no server reads. */
 const OF_NEXT = new Set([
   ...["cache", "dev", "types", "build", "diagnostics", "lock", "trace", "trace-build", "turbopack"],
   ...["next-server.js.nft.json", "next-minimal-server.js.nft.json", "export-marker.json"],
@@ -21,10 +21,6 @@ const OF_NEXT = new Set([
 
 const packed = promisify(gzip);
 
-/**
- * Moves what Next has built out of its folder into a release, where it finds everything by the same relative paths. What
- * it keeps for the next build stays.
- */
 export function takeNextBuild(folder: string): void {
   const from = join(root, ".next");
   const to = join(folder, ".next");
@@ -34,7 +30,7 @@ export function takeNextBuild(folder: string): void {
   }
 }
 
-/** Gives a release the same Next build as another: nobody changes its files, so both have them. */
+/** Gives a release another's Next build. Its files never change, so both share them. */
 export function shareNextBuild(from: string, folder: string): void {
   link(join(from, ".next"), join(folder, ".next"));
 }
@@ -51,7 +47,7 @@ function link(from: string, to: string): void {
 
 type SourceMap = { sourcesContent?: unknown; sections?: { map: SourceMap }[] };
 
-/** A map without the sources themselves: the log names their lines, and shows none. */
+/** Removes sources from a map: the log names lines, and shows no code. */
 function withoutSources({ sourcesContent, sections, ...map }: SourceMap): SourceMap {
   const parts = sections?.map((section) => ({ ...section, map: withoutSources(section.map) }));
   return { ...map, ...(parts ? { sections: parts } : {}) };

@@ -2,19 +2,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { root } from "../folders";
 
-/** What the product reads while it runs, by its path in the checkout; in a release it lies under the same path. */
 const READ = ["app/fonts", "bin", "db/checks", "db/migrations", "db/routines", "next.config.mjs", "public"];
-/** What a release that stands alone has copies of. */
+/** Copied only into a standalone release. */
 const TEXTS = ["content", "LICENSE", "UPGRADING.md"];
 
 /**
- * Only the migrator reads the journal; beside it lie pictures of the schema for whoever writes migrations. Sources that lie
- * beside what is read are in the programs.
+ * The migrator reads only the journal; the schema snapshots beside it serve authors of migrations. TypeScript
+ * sources are in the programs.
  */
 const isRead = (path: string) =>
   !/\/db\/migrations\/meta\/(?!_journal\.json$)[^/]|\.tsx?$|\/README\.md$/.test(path);
 
-/** Copies the files of the product into a release; those that a bound one shares with its checkout are linked. */
+/** Links the files that a bound release shares with its checkout. */
 export function putOwnFiles(folder: string, { standsAlone }: { standsAlone: boolean }): void {
   for (const path of READ) copy(path, folder);
   for (const path of TEXTS) {

@@ -14,17 +14,20 @@ import { root } from "../folders";
 import { Sentence } from "../sentence";
 import { tracedFilesOfNext } from "./trace-next";
 
-/** Names of packages in what Next has compiled: `require("stripe-84c4…")`, `import("twilio")`, and its own word for these. */
+/**
+ * Package names in Next's output: `require("stripe-84c4…")`, `import("twilio")`, and Next's own function for
+ * these.
+ */
 const LOADED = /\b(?:require|import|y)\(\s*(?:\/\*[^*]*\*\/\s*)*"((?:@[^"/]+\/)?[^"./@][^"]*)"\s*\)/g;
 
-/** Compilers, which Next asks for when it builds. */
+/** Compilers, which Next requires for builds. */
 const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
 
-/** Read by compilers and by people; and what React runs in development alone. */
+/** Read by compilers and people; and development builds of React. */
 const NOT_RUN =
   /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/.*\.(?:development|profiling)\.js$/;
 
-/** What no server of ours runs: the browsers' builds of packages, their commands and tests, and drizzle for other databases. */
+/** Unused by our servers: browser builds, commands and tests of packages, and drizzle for other databases. */
 const NOT_SERVER = [
   /^axios\/dist\/(?!node\/)/,
   /^bintrees\/test\//,
@@ -42,8 +45,8 @@ const NOT_SERVER = [
 const NEXT = join("node_modules", "next");
 
 /**
- * Gives a release the packages that its programs and pages load, with all that these depend on: whole, but for what only
- * compilers, browsers and people read. Of Next, which is a compiler above all, it gets the files that a server can load.
+ * Omits files for compilers, browsers and people. Of Next, mostly a compiler, it copies only files that a
+ * server can load.
  */
 export async function copyPackages(folder: string, loadedByPrograms: readonly string[]): Promise<void> {
   const names = [...new Set([...loadedByPrograms, ...loadedByPages(folder), ...outsideOf(folder)])];
@@ -52,7 +55,7 @@ export async function copyPackages(folder: string, loadedByPrograms: readonly st
     ...packages.filter((path) => path !== NEXT).flatMap(filesOf),
     ...(await tracedFilesOfNext(names.filter((name) => name.startsWith("next/")))),
   ];
-  // So far it leads to those of the checkout.
+  // Until now it links to the checkout's packages.
   rmSync(join(folder, "node_modules"));
   for (const file of files) {
     const target = join(folder, file);
@@ -69,13 +72,11 @@ function loadedByPages(folder: string): string[] {
     .map(([, name = ""]) => name);
 }
 
-/** The packages that `next.config.mjs` keeps outside of what is compiled, even if no page loads them. */
 function outsideOf(folder: string): string[] {
   const { config } = JSON.parse(readFileSync(join(folder, ".next", "required-server-files.json"), "utf8"));
   return config.serverExternalPackages;
 }
 
-/** The folder of a package by the name that Next has given it in its build, or by its own. */
 function packageOf(loaded: string, folder: string): string[] {
   const given = join(folder, ".next", "node_modules", nameOf(loaded));
   return existsSync(given) ? [relative(root, realpathSync(given))] : found(loaded, "");
@@ -83,7 +84,9 @@ function packageOf(loaded: string, folder: string): string[] {
 
 const nameOf = (loaded: string): string => loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/");
 
-/** The folder of a package as Node finds it from another one, relative to the checkout. None for what is not installed. */
+/**
+ * The folder of a package as Node resolves it from another, relative to the checkout. Empty if not installed.
+ */
 function found(loaded: string, from: string): string[] {
   if (isBuiltin(loaded)) return [];
   const name = nameOf(loaded);
@@ -94,7 +97,7 @@ function found(loaded: string, from: string): string[] {
   }
 }
 
-/** The packages and all that they depend on. Throws a Sentence for what a package needs and npm has not installed. */
+/** Throws a Sentence for a dependency that is not installed. */
 export function withDependencies(packages: readonly string[]): string[] {
   const all = new Set(packages);
   for (const path of all) {
@@ -118,7 +121,6 @@ type Manifest = {
 const manifestOf = (path: string): Manifest =>
   JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
 
-/** The files of one package, without the packages inside it. */
 function filesOf(path: string): string[] {
   const name = path.slice(path.lastIndexOf("node_modules") + "node_modules/".length);
   const list = (at: string): string[] =>

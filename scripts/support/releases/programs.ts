@@ -4,14 +4,12 @@ import { join, relative, sep } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { root } from "../folders";
 
-/** The programs that commands start, and that are no commands. */
 const OTHERS = {
   main: "server/main.ts",
   site: "server/site.ts",
   "worker-alone": "scripts/worker-alone.ts",
 };
 
-/** The commands of `bin/commands.json`, by name, with the script that each runs. */
 export function commandScripts(): Record<string, string> {
   const commands: Record<string, { script: string }> = JSON.parse(
     readFileSync(join(root, "bin", "commands.json"), "utf8"),
@@ -19,10 +17,10 @@ export function commandScripts(): Record<string, string> {
   return Object.fromEntries(Object.entries(commands).map(([name, { script }]) => [name, script]));
 }
 
-/** These read files that lie beside them, in a release as in the checkout. */
+/** These read files beside them, in a release as in the checkout. */
 const READS_BESIDE = /[\\/](?:db|scripts|lib)[\\/].*\.ts$/;
 
-/** Lets each source believe that it lies where it does in the checkout, though all are in one file of `programs`. */
+/** Gives each source its path in the checkout, although one file of `programs` contains all. */
 const asInCheckout: Plugin = {
   name: "as-in-checkout",
   setup: ({ onLoad }) => {
@@ -43,8 +41,8 @@ const asInCheckout: Plugin = {
 };
 
 /**
- * Makes the programs of a release: the site, the worker and each command in one file, which starts without a compiler.
- * Packages stay in `node_modules`, except those of the parsers; returns the names by which they are loaded.
+ * Bundles each program in one file, which starts without a compiler. Packages stay in `node_modules`, except
+ * those of the parsers. Returns the names of external packages.
  */
 export async function makePrograms(folder: string): Promise<string[]> {
   const { build } = await import("esbuild");
@@ -66,8 +64,8 @@ export async function makePrograms(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes `parsing.mjs`, the process that reads files and mails from outside (`lib/integrations/parsing`), with its
- * packages in it: these need not be installed beside a release. Returns the names of those that cannot be bundled.
+ * Bundles `parsing.mjs`, the process that reads files and mails from outside (`lib/integrations/parsing`),
+ * with its packages, so that a release need not install them. Returns those that cannot be bundled.
  */
 export async function makeParsingProgram(programs: string): Promise<string[]> {
   const { build } = await import("esbuild");
@@ -80,7 +78,7 @@ export async function makeParsingProgram(programs: string): Promise<string[]> {
     loader: { ".wasm": "binary" },
     sourcemap: false,
     metafile: true,
-    // Packages in CommonJS call `require` for what Node has.
+    // CommonJS packages call `require` for Node's modules.
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },
@@ -88,7 +86,7 @@ export async function makeParsingProgram(programs: string): Promise<string[]> {
   return externalImports(metafile).filter((name) => !isBuiltin(name));
 }
 
-/** Packages that are programs of the machine and cannot be bundled. */
+/** Native packages, which cannot be bundled. */
 const NATIVE = ["sharp"];
 
 const externalImports = ({ outputs }: Metafile): string[] =>
@@ -97,7 +95,7 @@ const externalImports = ({ outputs }: Metafile): string[] =>
     .filter(({ external }) => external)
     .map(({ path }) => path);
 
-/** Makes one file of a program for this machine alone, such as one that a test kills. */
+/** For this machine alone, such as a program that a test kills. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   const { build } = await import("esbuild");
   await build({ entryPoints: [join(root, entry)], outfile, ...SETTINGS });

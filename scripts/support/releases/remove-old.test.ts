@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { Release } from "./release";
 import { removable } from "./remove-old";
 
-/** The latest first, as `allReleases` lists them. */
 const RELEASES = ["6", "5", "4", "3", "2", "1"].map((id) => ({ id, folder: `/releases/${id}` }) as Release);
 
 const removed = (options: { current?: string; used?: string[]; unseen?: number }) =>

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { runningProcesses, usesOf } from "./in-use";
 import { allReleases, currentRelease, type Release, releasesFolder } from "./release";
 
-/** So many stay: the current one, one to go back to, and one whose pages may still be open. */
+/** The current release, one for a rollback, and one whose pages may still be open. */
 const KEPT = 3;
 
-/** Which releases may be removed: not the latest, not the current one, and none that a process uses. */
 export function removable(
   releases: readonly Release[],
   { current, used, unseen }: { current: string | null; used: ReadonlySet<string>; unseen: number },
@@ -16,8 +15,8 @@ export function removable(
 }
 
 /**
- * Removes old releases and what interrupted builds have left. Where a process of ours does not show which release it
- * uses, because another user runs it, nothing is removed. The caller has the turn to build.
+ * Removes old releases and leftovers of interrupted builds. Removes nothing if one of our processes hides its
+ * release, because another user runs it. The caller holds the build claim.
  */
 export function removeOldReleases(): void {
   const folder = releasesFolder();

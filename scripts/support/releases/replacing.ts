@@ -1,13 +1,12 @@
-/** Longer than a parent takes to end a process that is to begin anew, and to start the next one. */
+/** Longer than a parent takes to end a process and start its successor. */
 export const NOTHING_NEW_MS = 20_000;
 
-/** How far it is with the processes of one parent that is to let others take their place. */
 export type Replacing = "under way" | "replaced" | "given up";
 
 /**
- * Looks at the processes that a parent has now, beside those of before; `hadOthers` if an earlier look found others. It was
- * given up where the others have ended again, or where none has come in time: then the parent had refused its settings or
- * its release.
+ * Compares a parent's processes with those before; `hadOthers` if an earlier look found new ones. It is given
+ * up if the new ones have ended, or if none has come in time: the parent then refused its settings or its
+ * release.
  */
 export function replacing(
   { before, hadOthers }: { before: readonly number[]; hadOthers: boolean },

@@ -4,12 +4,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root, statePath } from "../folders";
 
-/** What Next traces for its own standalone output. */
 const OF_SERVER = ["next", "next-server", "require-hook", "lib/start-server"].map(
   (file) => `next/dist/server/${file}`,
 );
 
-/** What is reached only where something is compiled, or while somebody develops. */
+/** Reached only by compilation or development. */
 const NOT_SERVED =
   /\.(?:d\.ts|map|md)$|\/next\/dist\/(?:docs\/|compiled\/(?:webpack|babel|babel-packages|next-devtools)\/|compiled\/next-server\/.*\.dev\.js$)/;
 
@@ -18,10 +17,7 @@ type Trace = (
   options: { base: string; processCwd: string; mixedModules: boolean; ignore(path: string): boolean },
 ) => Promise<{ fileList: Set<string> }>;
 
-/**
- * The files of Next that a server can load, relative to the checkout, for pages and programs that name these parts of it.
- * Next's own tool traces them. That takes a quarter of a minute, so for one version of Next it is done once.
- */
+/** Next's own tracer takes 15 s, so the result is kept for each version of Next. */
 export async function tracedFilesOfNext(named: readonly string[]): Promise<string[]> {
   const kept = statePath("traced-next.json");
   const entries = [...new Set([...OF_SERVER, ...named])].sort();
@@ -47,7 +43,7 @@ async function trace(entries: readonly string[]): Promise<string[]> {
       base: root,
       processCwd: root,
       mixedModules: true,
-      // Other packages come whole, so nobody looks into them.
+      // Other packages are copied whole, so they need no tracing.
       ignore: (path) => !path.startsWith("node_modules/next/") || NOT_SERVED.test(path),
     },
   );

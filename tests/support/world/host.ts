@@ -9,9 +9,8 @@ import { cookieOf } from "./cookie-of";
 import { HOST_READY, sessionRequestSchema } from "./host-calls";
 
 /**
- * Runs what a browser test needs besides the site, in one process for each worker of Playwright: the
- * simulator, the worker that takes jobs, and a way to open a session without the form. `/renew` resets
- * everything: the database is copied from the seeded template, and the simulator is empty.
+ * Runs what a browser test needs besides the site, once for each Playwright worker: simulator, worker, and
+ * sign-in without the form. `/renew` copies the database from the template and empties the simulator.
  */
 const { TEMPLATE_URL, DATABASE_URL, SIMULATOR_PORT, HOST_PORT } = z
   .object({
@@ -29,7 +28,7 @@ const simulator = await startSimulator({
   log: (line) => console.log(`simulator: ${line}`),
 });
 
-/** Fewer than the site has, because each costs Postgres a process, and every reset opens them again. */
+/** Fewer than the site has, because each costs Postgres a process, and every reset reopens them. */
 const CONNECTIONS = 4;
 
 let worker: { stop(): Promise<void> } | null = null;
@@ -44,7 +43,6 @@ async function renew(): Promise<void> {
   await begin();
 }
 
-/** Takes jobs in the database as it is. */
 async function begin(): Promise<void> {
   databaseFor(DATABASE_URL, { max: CONNECTIONS });
   const asked = new AbortController();

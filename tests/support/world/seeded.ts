@@ -5,15 +5,14 @@ import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { TEST_AUTH_SECRET } from "./auth-secret";
 
 /**
- * Migrates an empty database and fills it with the demo's people. The seed calls the product's verbs, which
- * read the environment, so it is set for the time of the seed and restored afterwards.
+ * Migrates an empty database and seeds it. The seed's verbs read the environment, so it is set temporarily.
  */
 export async function fillWithSeed(databaseUrl: string): Promise<void> {
   const environment = {
     ...simulatedEnvironment({
       databaseUrl,
       appUrl: "http://localhost:3000",
-      // Nothing listens on this port: the payment processor does not know the seed's payments.
+      // Nothing listens here: the payment processor does not know the seed's payments.
       simulatorUrl: "http://127.0.0.1:9",
       authSecret: TEST_AUTH_SECRET,
     }),

@@ -9,19 +9,17 @@ import { HOST_READY, type SessionRequest, type SignedInCookie, signedInCookieSch
 
 const START_TIMEOUT_MS = 120_000;
 
-/** The whole product in its production build, on its own ports and database. */
+/** The production build with separate ports and database. */
 export type TestWorld = {
   url: string;
   simulatorUrl: string;
   databaseUrl: string;
-  /** Resets everything to the state right after the seed. */
   renew(): Promise<void>;
-  /** Opens a session for somebody of the seed without the form; returns its cookie. */
   openSession(request: SessionRequest): Promise<SignedInCookie>;
   stop(): Promise<void>;
 };
 
-/** Starts a world on a copy of the seeded template; its logs and database have `name` in their names. */
+/** Starts a world on a copy of the seeded template. Logs and database have `name` in their names. */
 export async function startWorld(templateUrl: string, name: string): Promise<TestWorld> {
   const run = new Run("test", []);
   const [port, simulatorPort, hostPort] = [await freePort(), await freePort(), await freePort()];
@@ -33,7 +31,7 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
     simulatorPort,
     logPrefix: `world-${name}-`,
   });
-  // The site does not start without it.
+  // The site needs it at its start.
   await renewDatabase(templateUrl, databaseUrl);
   const host = startChild(run, {
     name: `world-${name}-host`,
@@ -67,9 +65,9 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
 }
 
 const NOBODY = "01900000-0000-7000-8000-000000000000";
-/** One request for each connection pool of the site: that of API and pages, and that of the page cache. */
+/** One request for each connection pool of the site: API and pages, and page cache. */
 const LOOKS = [`/api/community/communities/${NOBODY}/info`, `/community/${NOBODY}/campaign/${NOBODY}`];
-/** As many at once as reach every connection of a pool, and so many times in a row: then none is left that was cut. */
+/** Parallel requests reach every connection of a pool; enough rounds in a row leave no broken one. */
 const AT_ONCE = 24;
 const IN_A_ROW = 3;
 

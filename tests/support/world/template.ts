@@ -4,9 +4,8 @@ import { startTestServer } from "../postgres";
 import { fillWithSeed } from "./seeded";
 
 /**
- * Runs once before all browser tests: makes the production build, and a database with the demo's seed, of
- * which every test gets a copy. Its URL reaches the workers in TEMPLATE_URL. Returns the function that stops
- * the server.
+ * Makes the production build and a seeded database once. Every test gets a copy; workers read its URL from
+ * TEMPLATE_URL. Returns the function that stops the server.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await clearAfterKilledRuns();
