@@ -21,9 +21,9 @@ import { cameBack } from "./statements/came-back";
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
 /**
- * The caller's gifts, including unpaid ones, and those that a visitor gave with the caller's confirmed e-mail
- * address. As nobody knows that this visitor was the caller, such a gift is told without its campaign, as in
- * its receipt, and so is one to a campaign that is hidden from the caller.
+ * The caller's gifts, including unpaid ones and visitor gifts with their confirmed e-mail address. Visitor
+ * gifts omit the campaign, because the visitor may be someone else; so do gifts to campaigns hidden from the
+ * caller.
  */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   const confirmedEmail = ctx.db
@@ -75,7 +75,7 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's recurring gifts, without a campaign that is hidden from them. */
+/** Omits campaigns hidden from the caller. */
 async function plans(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ plan: recurringGifts, community: communityFacts.name, campaign: campaignFacts.name })
@@ -130,7 +130,7 @@ async function card(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** What was sent or is waiting for the caller; a campaign that is still collecting has no row here yet. */
+/** Payouts sent or waiting. A campaign still collecting has no row yet. */
 async function received(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ payout: payouts, community: communityFacts.name })
@@ -199,7 +199,7 @@ async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's money: given, received and, as an admin, moved. */
+/** Returns the caller's money: given, received, moved as an admin. */
 export async function paymentDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   return Promise.all([gifts, plans, card, received, moved].map((part) => part(ctx, userId)));

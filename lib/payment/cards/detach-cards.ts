@@ -7,10 +7,12 @@ import { pauseAfter } from "../settling/rules/event-work";
 
 const BATCH = 200;
 
-/** A gift that a detached card has paid is settled within this time: an attempt that nobody paid for a day is cancelled. */
+/**
+ * A gift paid by a detached card settles within this time, because unpaid attempts are cancelled after a day.
+ */
 const KEPT = KEPT_FOR.cardToDetach;
 
-/** Discards a card that is not saved here any more, in the transaction that removes or replaces it. */
+/** Queues a card for detaching, in the transaction that removes or replaces it. */
 export async function detachLater(
   ctx: Ctx,
   card: { userId: string; paymentMethodId: string },
@@ -22,7 +24,7 @@ export async function detachLater(
   await enqueue(ctx, "detach-cards");
 }
 
-/** True for a card that was discarded lately. It is never saved again: the processor may have forgotten it already. */
+/** True for a recently discarded card, which is never saved again: Stripe may have detached it. */
 export async function isDiscarded(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: cardsToDetach.userId })
@@ -38,8 +40,8 @@ async function forgetDetached(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Detaches removed and replaced cards at the processor, up to 200 a run: nobody can charge them any more. One whose
- * call fails waits longer each time. Runs outside a transaction. Returns how many are done.
+ * Detaches removed and replaced cards at Stripe, up to 200 per run, with backoff per card. Runs outside a
+ * transaction. Returns the count.
  */
 export async function detachCards(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

@@ -20,13 +20,13 @@ import { customerBy } from "./customer-of";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 
-/** What the processor no longer knows: one card, or the customer and with it every card. */
+/** One card, or a customer with all cards, unknown to Stripe. */
 export type Lost = { cardId: string } | { customerId: string };
 
-/** No bank was asked about this gift, although it is marked as being charged. */
+/** Marked as charging, but no bank was asked. */
 type Unasked = { unasked?: PeriodId };
 
-/** Gives up the gift that was not asked about, if it is of this plan. Returns whether it was. */
+/** Gives up the unasked gift if it is this plan's. Returns whether it was. */
 async function stopUnasked(ctx: Ctx, plan: Plan, { unasked }: Unasked): Promise<boolean> {
   const period = await openPeriodOf(ctx, plan.id);
   if (unasked?.recurringGiftId !== plan.id || unasked.number !== period?.number) return false;
@@ -42,9 +42,9 @@ async function restPlan(ctx: Ctx, plan: Plan, unasked: Unasked): Promise<void> {
 }
 
 /**
- * Forgets a saved card that the processor no longer has. Active plans rest, and one message asks the donor for a card, also
- * for several plans. A charge under way is left to its end. A card saved since stays. Returns whether the card was forgotten, now or at another gift before. Runs in a transaction that holds no person, plan or
- * card.
+ * Forgets a saved card missing at Stripe. Its active plans rest, with one message for all. A charge in
+ * progress continues; a card saved since stays. Returns whether the card was forgotten, now or earlier. Runs
+ * in a transaction without locks on person, plan or card.
  */
 export async function loseCard(
   ctx: Ctx,
@@ -83,13 +83,12 @@ export async function loseCard(
   return true;
 }
 
-/** Forgets a card that the processor no longer has. */
 export async function forgetCard(ctx: Ctx, cardId: string): Promise<void> {
   const userId = await holderOf(ctx, cardId);
   if (userId !== null) await loseCard(ctx, userId, { cardId });
 }
 
-/** Forgets the card of a deleted customer. The next call that needs the customer creates it again. */
+/** Forgets a deleted customer's card. The next call that needs the customer recreates it. */
 export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [holder] = await ctx.db
     .select({ userId: stripeCustomers.userId })
@@ -98,11 +97,11 @@ export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void
   if (holder) await loseCard(ctx, holder.userId, { customerId });
 }
 
-/** Whether the processor refused a call because of its customer, or of its card and whose that is. */
+/** Stripe refused because of the customer, or of the card's owner. */
 const isAboutOwner = (error: unknown) =>
   isAboutMissing(error, "customer") || isAboutParam(error, "payment_method");
 
-/** Whether the processor refused this call because the donor's customer no longer has this card. Asks it again. */
+/** Asks Stripe again whether it refused because the customer lost this card. */
 export async function isCardMissing(
   ctx: Ctx,
   error: unknown,
@@ -119,10 +118,7 @@ export async function isCardMissing(
   }
 }
 
-/**
- * Whether the processor refused the donor's card because the intent has another customer than they have now. Theirs was
- * replaced after the intent was made, and the intent never takes the new one.
- */
+/** True if Stripe refused because the intent has a replaced customer, which it never exchanges. */
 export async function isOfOldCustomer(
   ctx: Ctx,
   error: unknown,

@@ -5,16 +5,15 @@ import { lookAtClocks } from "../inbox/look-at-clocks";
 import { recordLook } from "../inbox/record-look";
 import { aheadBy, isClockOff } from "./rules/ahead";
 
-/** The clocks outside of this process by which a charge is held up. */
+/** Outside clocks that can block charges. */
 export type Clocks = { database: () => Promise<Date>; stripe: () => Promise<Date> };
 
-/** The clocks of the database and of the card processor, as they answer now. */
 export function outsideClocks(ctx: Ctx): Clocks {
   requireSystem(ctx);
   return { database: () => databaseTime(ctx), stripe: stripeTime };
 }
 
-/** True while our clock agrees with this one. Otherwise the desk hears of it. */
+/** True if our clock agrees with this one; otherwise notifies the desk. */
 export async function isClockRight(ctx: Ctx, clocks: Clocks, which: keyof Clocks): Promise<boolean> {
   const asked = ctx.now();
   const shown = await clocks[which]();
@@ -23,19 +22,19 @@ export async function isClockRight(ctx: Ctx, clocks: Clocks, which: keyof Clocks
   log.error("payments.clock_off", new Error(`our clock and that of ${which} differ`), {
     aheadSeconds: Math.round(aheadMs / SECOND),
   });
-  // By the other clock: the next look must not be put off by the wrong one.
+  // Uses the other clock: the wrong one must not delay the next look.
   const right = shiftedBy(ctx, aheadMs);
   await recordLook(right, "clocks", await lookAtClocks(right));
   return false;
 }
 
-/** A context whose clock runs this much behind the given one. */
+/** Shifts the context's clock back by this much. */
 const shiftedBy = (ctx: Ctx, aheadMs: number): Ctx => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() - aheadMs),
 });
 
-/** This context, by the database's time when our own clock is wrong; the desk hears of that. */
+/** Switches to the database's clock if ours is wrong, and notifies the desk. */
 export async function byDatabaseClock(ctx: Ctx, clocks: Clocks): Promise<Ctx> {
   if (await isClockRight(ctx, clocks, "database")) return ctx;
   return shiftedBy(ctx, ctx.now().getTime() - (await clocks.database()).getTime());

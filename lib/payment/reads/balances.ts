@@ -10,12 +10,11 @@ import {
 import { query } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";
 
-/** An amount in cents of the one currency. */
 export type Balance = { balanceCents: number; currency: "USD" };
 
 /**
- * What a campaign raised, gross: donation amounts without covered fees plus transfers in. For everybody to whom the
- * campaign exists. Throws `notFound`.
+ * Returns a campaign's gross total: gifts without covered fees, plus transfers in. Visible to all who can see
+ * the campaign. Throws `notFound`.
  */
 export const campaignBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
   const campaign = await campaignFor(ctx, input);
@@ -23,8 +22,7 @@ export const campaignBalance = query(campaignSchema, async (ctx, input): Promise
 });
 
 /**
- * What a campaign's balance holds after card fees, and what those took. Its admins only. Throws `notFound` or
- * `forbidden`.
+ * Returns a campaign's balance after card fees, and the fees. Admins only; throws `notFound`, `forbidden`.
  */
 export const campaignNetBalance = query(
   campaignSchema,
@@ -35,7 +33,10 @@ export const campaignNetBalance = query(
   },
 );
 
-/** Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
+/**
+ * Returns Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only; throws
+ * `notFound`.
+ */
 export const communityBalance = query(
   communitySchema,
   async (ctx, input): Promise<Balance & { communityId: string }> => {

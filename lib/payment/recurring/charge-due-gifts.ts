@@ -13,7 +13,7 @@ import { sweepPlans } from "./sweep-plans";
 const BATCH = 200;
 const AT_ONCE = 5;
 
-/** Charges what is due, up to 200 gifts; one that fails stays due. Returns how many it was about. */
+/** Charges up to 200 due gifts; failures stay due. Returns the count. */
 async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Promise<number> {
   const due = await ctx.db
     .select({ recurringGiftId: recurringGiftPeriods.recurringGiftId, number: recurringGiftPeriods.number })
@@ -34,10 +34,9 @@ async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Prom
 }
 
 /**
- * Everything that gifts that repeat wait for: the campaigns that ended, the gifts to announce and those to charge, once all
- * that the processor has told is known. While our clock differs from the others by more than two minutes nothing is done,
- * and the desk hears why. Running it twice, or in two workers, changes nothing. Returns how many gifts were announced, and
- * how many were due.
+ * Sweeps plans, then announces and charges due gifts, once all Stripe events are settled. If our clock is off
+ * by more than two minutes, does nothing and notifies the desk. Idempotent, safe with several workers.
+ * Returns the numbers announced and due.
  */
 export async function chargeDueGifts(
   ctx: Ctx,
@@ -54,14 +53,14 @@ export async function chargeDueGifts(
   return { announced, due };
 }
 
-/** The part of it that tells donors, without charging anybody. Returns how many gifts were announced. */
+/** Announces without charging. Returns the count. */
 export async function announceDueGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   await sweepPlans(ctx);
   return announceGifts(ctx, signal);
 }
 
-/** Deletes links of messages that work no more. */
+/** Deletes expired message links. */
 export async function forgetOldLinks(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db.delete(recurringGiftLinks).where(lte(recurringGiftLinks.expiresAt, ctx.now()));

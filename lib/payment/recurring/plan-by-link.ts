@@ -8,8 +8,8 @@ import type { Plan } from "./lock-plans";
 import { type RecurringGift, viewsOf } from "./plan-view";
 
 /**
- * A recurring gift for whoever holds the link of a message about it: what it gives, to what and when. Nothing about who
- * gives it, their card, or what was given.
+ * A recurring gift as a message link shows it: sum, target, schedule. Nothing about the donor, their card or
+ * past gifts.
  */
 export type LinkedRecurringGift = Pick<
   RecurringGift,
@@ -27,7 +27,7 @@ export type LinkedRecurringGift = Pick<
   | "askedUntil"
 >;
 
-/** Neither the reader nor the donor, who may be another person, is told of a campaign that is for them. */
+/** Hides campaigns for the reader or the donor, who may be different people. */
 async function hiddenHere(ctx: Ctx, { campaignId, donorId }: Plan): Promise<Set<string>> {
   if (campaignId === null) return new Set();
   const [fromReader, isTheirs] = await Promise.all([
@@ -38,8 +38,8 @@ async function hiddenHere(ctx: Ctx, { campaignId, donorId }: Plan): Promise<Set<
 }
 
 /**
- * The recurring gift that a link of a message is about; null for a link that does not work any more. It changes nothing:
- * e-mail scanners open links. The token has 256 random bits, so nobody guesses one.
+ * Returns the recurring gift of a message link; null if expired or unknown. Changes nothing, because e-mail
+ * scanners open links. The token has 256 random bits, so it cannot be guessed.
  */
 export const recurringGiftByLink = query(
   z.object({ token: z.string() }),
