@@ -9,16 +9,16 @@ import { listForeign } from "./foreign-payments";
 import { marksOf, setMark } from "./payment-marks";
 import { feeMoves } from "./settle-reversals";
 
-/** When the fees of disputes were last asked for, by our clock, and the latest transaction then, by the processor's. */
+/** Time of the last request (our clock), and its latest transaction (Stripe's clock). */
 const ASKED_MARK = "stripe-dispute-fees";
 const LATEST_MARK = "stripe-dispute-fees-latest";
 const ACCOUNT_MARK = "stripe-account";
 const EVERY = 15 * MINUTE;
-/** Stripe may list a transaction some time after it was created. */
+/** Stripe may list a transaction with a delay. */
 const OVERLAP = 40 * MINUTE;
 const FIRST_SPAN = 29 * DAY;
 
-/** Books the fee with the dispute of ours that it is of, or lists it for the desk as not ours. */
+/** Books the fee to our dispute, or lists it as foreign. */
 async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promise<void> {
   const { id, net, currency } = transaction;
   const source = `dispute:${id}`;
@@ -42,9 +42,9 @@ async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promis
 }
 
 /**
- * Books the fees of countered disputes, once each. Stripe takes such a fee when evidence is submitted and gives it back
- * when the dispute is won, each in a separate transaction that rarely names its dispute and comes with no event. The provider
- * bears them. Fees of other disputes on the account are listed for the desk. Asks at most every quarter of an hour.
+ * Books the fees of countered disputes, once each; the provider bears them. Stripe takes one on submission of
+ * evidence and returns it if the dispute is won, in separate transactions without events that rarely name the
+ * dispute. Lists foreign fees for the desk. Asks at most every 15 minutes.
  */
 export async function bookDisputeFees(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

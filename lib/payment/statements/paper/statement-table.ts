@@ -6,8 +6,8 @@ import type { Statement } from "../statement";
 import { PAPER_WORDS } from "./words";
 
 /**
- * Lists a statement for spreadsheets: its gifts, their sums, then its number, period and donor. Days are 2026-11-22 and
- * sums 1234.56 in every language.
+ * Lists gifts, sums, number, period and donor for spreadsheets. Days are 2026-11-22 and sums 1234.56 in every
+ * language.
  */
 export function statementTable(statement: Statement, language: Language): Table {
   const words = PAPER_WORDS[language];
@@ -21,7 +21,7 @@ export function statementTable(statement: Statement, language: Language): Table 
       (label): TableColumn => ({ label, kind: "dollars" }),
     ),
   ];
-  /** A line about the whole: a label and its value, in as many cells as every line has. */
+  /** Pads a label and value to the table's width. */
   const about = (label: string, value: string) => [label, value, ...Array(columns.length - 2).fill("")];
   const rows = gifts.map((gift) => [
     dayAt(gift.givenAt, timeZone),

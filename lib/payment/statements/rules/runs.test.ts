@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type HasCharacter, inFonts, linesOf, runsOf } from "./runs";
 
-/** Two fonts: one for Latin letters, signs and spaces, one for Hebrew letters alone. */
+/** Latin letters, signs and spaces; Hebrew letters only. */
 const FONTS = ["latin", "hebrew"];
 const has: HasCharacter = (font, character) =>
   font === "latin"
