@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/platform";
 const NO_OWNER = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Returns balances by owner in cents, net of booked and held-back fees. Owners without an account have no
- * entry.
+ * Returns balances by owner in cents, net of booked and held-back fees. Owners without an account are
+ * missing.
  */
 export async function balancesOf(
   ctx: Ctx,
@@ -36,8 +36,8 @@ const accountOf = (kind: "campaign" | "community", alias: "a" | "held", ownerId:
 };
 
 /**
- * SQL: the community's balance in cents as if its transfers to `intoCampaigns` (column `id`) had not
- * happened. One statement, so no concurrent transfer counts in only one of the two reads.
+ * SQL: the community's balance in cents without its transfers to `intoCampaigns` (column `id`). One
+ * statement, so no concurrent transfer counts in only one of the reads.
  */
 export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL<Cents> =>
   sql<Cents>`coalesce((

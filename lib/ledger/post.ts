@@ -13,8 +13,7 @@ const keyOf = (account: Account): Key => ({
 });
 
 /**
- * Opens missing accounts and locks all in sorted order until commit. Returns id and balance in cents by
- * account key.
+ * Opens missing accounts and locks all in sorted order until commit. Returns id and balance in cents by key.
  */
 export async function lockAccounts(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function lockAccounts(
     })
     .from(ledgerAccounts)
     .where(
-      // Matches the unique index; there can be as many accounts as campaigns.
+      // Matches the unique index.
       sql`(${ledgerAccounts.kind}, coalesce(${ledgerAccounts.ownerId}, ${NO_OWNER}::uuid)) in (${sql.join(
         keys.map((key) => sql`(${key.kind}, ${key.ownerId ?? NO_OWNER}::uuid)`),
         sql`, `,
@@ -58,7 +57,7 @@ export async function lockAccounts(
 }
 
 /**
- * Books entries in the open transaction, skipping sources already booked. Returns the newly booked sources.
+ * Books entries in the open transaction, skipping booked sources. Returns the newly booked ones.
  *
  * - Throws when Postgres refuses a negative balance.
  */
@@ -91,7 +90,7 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   const booked = await ctx.db
     .insert(ledgerEntries)
     .values(
-      // Sorted by source: concurrent bookings of the same entries lock in one order and cannot deadlock.
+      // Sorted by source, so bookings of the same entries cannot deadlock.
       entries
         .toSorted((a, b) => (a.source < b.source ? -1 : 1))
         .map((entry) => ({

@@ -25,10 +25,10 @@ export const general = { kind: "general" } as const satisfies Account;
 export const campaignAccount = (ownerId: string): Account => ({ kind: "campaign", ownerId });
 export const communityAccount = (ownerId: string): Account => ({ kind: "community", ownerId });
 
-/** `amount` is in cents, above zero. */
+/** Cents, above zero. */
 export type Posting = { from: Account; to: Account; amount: Cents };
 
-/** An unbooked movement of money. `source` is unique forever, which makes booking idempotent. */
+/** `source` is unique forever, which makes booking idempotent. */
 export type Entry = {
   source: string;
   kind: EntryKind;
@@ -40,31 +40,28 @@ export type Entry = {
 };
 
 const ENTRY_KINDS = [
-  /** A charge succeeded: the card payment, with the expected fee held back. */
+  /** The card payment, with the expected fee held back. */
   "charge",
-  /** True fee reported by the processor. */
   "fee",
   /** Our Balance to a campaign. */
   "transfer",
-  /** A campaign stopped: its balance is frozen for the recipient. */
+  /** The balance is frozen for the recipient. */
   "payout_frozen",
   "payout_sent",
-  /** A sent payout came back. */
   "payout_returned",
   "refund",
-  /** A refund failed: its amount is booked back. */
   "refund_failed",
-  /** Processor fee for a refund, charged or returned. */
+  /** Charged or returned. */
   "refund_fee",
-  /** A bank opened a dispute and withdrew the money, or reinstated it. */
+  /** Money withdrawn, or reinstated. */
   "dispute",
   "dispute_reinstated",
-  /** Dispute fee booked separately from the dispute's money, charged or returned. */
+  /** Booked separately from the dispute's money; charged or returned. */
   "dispute_fee",
-  /** Cents on Our Balance when its community was deleted, and their return when it was restored. */
+  /** Cents left when a community was deleted, and their return when it was restored. */
   "rest_moved",
   "rest_returned",
-  /** Money that reached a deleted community, moved to the provider's general account. */
+  /** Money of a deleted community, moved to the provider. */
   "ended_money",
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -81,12 +78,12 @@ export function posting(from: Account, to: Account, amount: Cents): Posting {
   return { from, to, amount };
 }
 
-/** Builds postings, skipping zero amounts. */
+/** Skips zero amounts. */
 export function postingsOf(...moves: [from: Account, to: Account, amount: Cents][]): Posting[] {
   return moves.filter(([, , amount]) => amount !== 0).map(([from, to, amount]) => posting(from, to, amount));
 }
 
-/** Builds the entry that undoes another: accounts swapped, order reversed. */
+/** Builds the undoing entry: accounts swapped, order reversed. */
 export function reverse(entry: Entry, source: string, kind: EntryKind): Entry {
   return {
     source,

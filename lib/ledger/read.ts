@@ -3,17 +3,17 @@ import { type AccountKind, ledgerAccounts, ledgerEntries, ledgerPostings } from 
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
-/** One entry of a refund or dispute, in cents. */
+/** In cents. */
 export type ReversalEntry = {
   reversalId: string;
   source: string;
   bookedAt: Date;
-  /** Positive when it took money, negative when it gave money back. */
+  /** Negative when money came back. */
   cardsCents: Cents;
   doneeCents: Cents;
 };
 
-/** Returns the entries whose metadata name these refunds and disputes, in booking order. */
+/** Returns entries by their metadata's reversal, in booking order. */
 export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEntry[]> {
   if (reversalIds.length === 0) return [];
   const moved = (kinds: AccountKind[]) =>
@@ -37,7 +37,7 @@ export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[
     .orderBy(asc(ledgerEntries.id));
 }
 
-/** Returns when each refund or dispute first took money, by id. Omits inquiries that took none. */
+/** Returns when each reversal first took money. Omits inquiries that took none. */
 export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Date>> {
   const first = new Map<string, Date>();
   for (const { reversalId, bookedAt, cardsCents } of await entriesOfReversals(ctx, reversalIds))
@@ -45,7 +45,6 @@ export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Pr
   return first;
 }
 
-/** Totals of refund and dispute entries, in cents. */
 export type ReversalEffect = {
   takenCents: Cents;
   backCents: Cents;
@@ -53,7 +52,7 @@ export type ReversalEffect = {
   fromDoneeCents: Cents;
 };
 
-/** Sums the entries of these refunds and disputes; zeros if there are none. */
+/** Sums these reversals' entries. */
 export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEffect> {
   const effect = { takenCents: 0, backCents: 0, fromDoneeCents: 0 };
   for (const { cardsCents, doneeCents } of await entriesOfReversals(ctx, reversalIds)) {
@@ -65,7 +64,7 @@ export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]
 }
 
 /**
- * Returns the provider's loss by reversal id, in cents without fees: the part that campaign and community did
+ * Returns the provider's loss per reversal, in cents without fees: the part that campaign and community did
  * not pay. Omits zeros.
  */
 export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Cents>> {
@@ -85,7 +84,7 @@ export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.cents]));
 }
 
-/** Counts dispute fees booked separately from the dispute's money: taken and given back. */
+/** Counts dispute fees booked separately: taken and returned. */
 export async function countDisputeFees(
   ctx: Ctx,
   disputeId: string,
@@ -109,9 +108,7 @@ export async function countDisputeFees(
   return row ?? { taken: 0, returned: 0 };
 }
 
-/**
- * Returns the cents that the desk moved from a deleted community to the general account since its deletion.
- */
+/** Returns the cents moved to the general account since the deletion. */
 export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })
@@ -129,7 +126,7 @@ export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: 
   return row?.cents ?? 0;
 }
 
-/** Returns the effect of entries on the cards' account in cents, by source. Omits unbooked sources. */
+/** Returns each entry's effect on the cards' account in cents. Omits unbooked sources. */
 export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<string, Cents>> {
   if (sources.length === 0) return new Map();
   const rows = await ctx.db
@@ -145,7 +142,7 @@ export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.source, row.amount]));
 }
 
-/** Returns the cents that an entry moved to accounts of this kind; 0 if unbooked. */
+/** Returns cents; 0 if unbooked. */
 export async function bookedTo(ctx: Ctx, source: string, kind: AccountKind): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })

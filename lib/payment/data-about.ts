@@ -21,9 +21,8 @@ import { cameBack } from "./statements/came-back";
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
 /**
- * The caller's gifts, including unpaid ones and visitor gifts with their confirmed e-mail address. Visitor
- * gifts omit the campaign, because the visitor may be someone else; so do gifts to campaigns hidden from the
- * caller.
+ * Includes unpaid gifts, and visitor gifts with the caller's confirmed address. Those omit the campaign,
+ * because the visitor may be someone else; so do gifts to hidden campaigns.
  */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   const confirmedEmail = ctx.db
@@ -75,7 +74,6 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Omits campaigns hidden from the caller. */
 async function plans(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ plan: recurringGifts, community: communityFacts.name, campaign: campaignFacts.name })
@@ -130,7 +128,7 @@ async function card(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Payouts sent or waiting. A campaign still collecting has no row yet. */
+/** Payouts. A campaign still collecting has no row yet. */
 async function received(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ payout: payouts, community: communityFacts.name })
@@ -199,7 +197,6 @@ async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Returns the caller's money: given, received, moved as an admin. */
 export async function paymentDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   return Promise.all([gifts, plans, card, received, moved].map((part) => part(ctx, userId)));

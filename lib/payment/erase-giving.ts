@@ -28,8 +28,8 @@ import { isFor, noDetails } from "./payouts/receiving-method";
 import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
 
 /**
- * Before account deletion: locks the caller's unfinished gifts, gifts with a known card, visitor gifts with
- * their address, and plans. Runs in the transaction that locks the account.
+ * Locks the person's plans, unfinished gifts, gifts with a known card and visitor gifts with their address.
+ * Runs in the transaction that locks the account.
  *
  * - Throws `conflict` while a payout to them is unsent.
  */
@@ -62,9 +62,9 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
 }
 
 /**
- * Removes a person from their gifts, after `lockGiving`. Sums and numbers stay; plans end; saved card, card
- * digits, settings and visitor names with the same address are deleted. After commit, `closeCustomers`
- * deletes the data at Stripe.
+ * Removes a person from their gifts, after `lockGiving`. Sums and numbers stay; plans end; card, card digits,
+ * settings and visitor names with the address are deleted. After commit, `closeCustomers` deletes the data at
+ * Stripe.
  */
 export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await endPlansOf(ctx, { userId }, "account_deleted", { isTold: false });
@@ -73,7 +73,7 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
   // Deleting a Stripe customer also deletes its cards.
   await ctx.db.delete(cardsToDetach).where(eq(cardsToDetach.userId, userId));
   await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
-  // Contains the donor's time zone; the gifts keep their sums.
+  // Contains the donor's time zone.
   await ctx.db.delete(donorSums).where(eq(donorSums.donorId, userId));
   if (email !== null) {
     await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
@@ -99,9 +99,7 @@ const WITHOUT_VISITOR = {
   cardLast4: null,
 };
 
-/**
- * Removes a donor without an account from gifts with this address. Returns the count. Checks no permission.
- */
+/** Removes a donor without an account from these gifts. Returns the count. Checks no permission. */
 export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number> {
   const theirs = and(isNull(donations.donorId), eq(donations.visitorEmail, email));
   const held = await ctx.db
@@ -120,7 +118,7 @@ export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number
   return held.length;
 }
 
-/** Throws `RunAgain` if there are more gifts than `lockGiving` locked. */
+/** Throws `RunAgain` if there are gifts that `lockGiving` did not lock. */
 async function scrubGifts(
   ctx: Ctx,
   which: SQL | undefined,
@@ -142,9 +140,9 @@ async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Erases payout data and campaign data of deleted accounts `RETENTION_DAYS` after the payout was sent and can
- * no longer return, or after a campaign ended without one. Until then a recipient who registers again is
- * recognized, and the campaign stays hidden from them.
+ * Erases payout and campaign data of deleted accounts `RETENTION_DAYS` after a payout that can no longer
+ * return, or after a campaign without one. Until then a recipient who registers again is recognized, and the
+ * campaign stays hidden from them.
  */
 export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

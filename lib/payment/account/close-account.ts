@@ -13,9 +13,9 @@ import { demandPenniless } from "../communities/money-of";
 import { eraseGiving, lockGiving } from "../erase-giving";
 
 /**
- * Deletes the caller's account in all contexts, in one transaction (001 §6, docs/decisions/013). Their
- * never-approved or declined communities end too. Requires the password, or a second factor shown within 15
- * minutes. Runs outside a transaction. In payment, the only context that may call all others.
+ * Deletes the caller's account in all contexts in one transaction (001 §6, docs/decisions/013), and their
+ * never-approved or declined communities. Needs the password, or a second factor from the last 15 minutes.
+ * Runs outside a transaction. In payment, the only context that may call all others.
  *
  * - Throws `invalid`, `proof_needed`, `too_many`, `forbidden` (sign-in too old), `conflict` (admin of an
  *   approved community, or money on its way to the caller).

@@ -7,7 +7,7 @@ import { audit, type Ctx, command, hashToken, newUntimedId, query } from "@/lib/
 import { eraseVisitorGifts } from "../erase-giving";
 import { giverOf } from "../statements/giver";
 
-/** A link erases only this long after its request (ms), because older links may have been passed on. */
+/** Older links may have been passed on. In ms. */
 const ERASES_FOR = HOUR;
 
 const isNew = (ctx: Ctx, token: string): Promise<number> =>
@@ -19,7 +19,6 @@ const isNew = (ctx: Ctx, token: string): Promise<number> =>
     ),
   );
 
-/** Returns whether this link may also erase (`eraseVisitor`). */
 export const linkErases = query(
   z.object({ token: z.string().max(200) }),
   async (ctx, { token }): Promise<boolean> => (await isNew(ctx, token)) > 0,
@@ -28,8 +27,8 @@ export const linkErases = query(
 const eraseVisitorSchema = z.object({ token: z.string().max(200), agreed: z.boolean().default(false) });
 
 /**
- * Erases name and address of a donor without an account from gifts and messages, and ends their link, which
- * proves the address. Accounts are untouched. Sums, dates and numbers stay.
+ * Erases a donor without an account from gifts and messages, and ends their link, which proves the address.
+ * Accounts are untouched; sums, dates and numbers stay.
  *
  * - Throws `invalid` unless `agreed`, `not_found` for an expired link, `conflict` for one older than an hour.
  */

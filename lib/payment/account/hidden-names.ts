@@ -4,7 +4,7 @@ import { hiddenFromCaller } from "@/lib/community/inside";
 import type { HiddenNames } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Finds the messages about campaigns hidden from the caller, for their data file. */
+/** Finds messages about campaigns hidden from the caller. */
 export const hiddenNamesFor =
   (ctx: Ctx): HiddenNames =>
   async ({ donationIds, campaignIds }) => {

@@ -6,12 +6,12 @@ import { type Ctx, consumeLimit, requireRecentProof, requireUser } from "@/lib/p
 import { paymentDataAbout } from "../data-about";
 import { hiddenNamesFor } from "./hidden-names";
 
-/** This data is valuable with a stolen session, and expensive to read. */
+/** Valuable with a stolen session, and expensive to read. */
 const READS = { max: 20, windowSeconds: 3600 };
 
 /**
- * Returns everything stored about the caller and nothing about others, combined from all contexts. Omits
- * whether a campaign is for the caller, so the answer is the same either way.
+ * Returns everything stored about the caller, nothing about others. Omits whether a campaign is for the
+ * caller, so the answer is the same either way.
  *
  * - Throws `unauthenticated`, `proof_needed` (second factor not shown recently), `too_many`.
  */
@@ -28,7 +28,6 @@ export async function myData(ctx: Ctx): Promise<OwnData[]> {
   return parts.flat();
 }
 
-/** Formats the data as a file, one key per section. */
 export const dataFile = (data: OwnData[], more: Record<string, string> = {}): string => {
   const sections = Object.fromEntries(data.map(({ name, rows }) => [name, rows]));
   return `${JSON.stringify({ ...sections, ...more }, null, 2)}\n`;

@@ -6,16 +6,15 @@ import { type Ctx, consumeLimit, type Limit, newId } from "@/lib/platform";
 import { attemptHash } from "../tries/keys";
 import { cardVersion } from "./finish-setup";
 
-/** A setup costs nothing, so this limit is what stops card testing. */
+/** Setups are free, so this limit is what stops card testing. */
 const SETUPS: Limit = { max: 20, windowSeconds: DAY / SECOND };
 
-/** Counts a setup of this account. Throws `too_many` after 20 a day. */
+/** Throws `too_many` after 20 a day. */
 export const countSetup = (ctx: Ctx, userId: string): Promise<void> =>
   consumeLimit(ctx, `card-setups:${userId}`, SETUPS);
 
 export type SetupParams = Stripe.SetupIntentCreateParams & { metadata: { cardVersion: string } };
 
-/** Builds the setup's metadata: owner, card version at its start, attempt. */
 export async function setupParams(ctx: Ctx, userId: string, attemptKey: string): Promise<SetupParams> {
   const [holder] = await ctx.db
     .select({ cardChangedAt: stripeCustomers.cardChangedAt })
@@ -33,8 +32,8 @@ export async function setupParams(ctx: Ctx, userId: string, attemptKey: string):
 }
 
 /**
- * Creates an unconfirmed setup intent, once per key. Stripe replays even a 500 response for a key, so a 500
- * needs a fresh key.
+ * Creates an unconfirmed setup, once per key. Stripe replays even a 500 for a key, so a 500 needs a fresh
+ * one.
  */
 export async function requestSetup(params: SetupParams, idempotencyKey: string): Promise<Stripe.SetupIntent> {
   try {

@@ -7,12 +7,10 @@ import { pauseAfter } from "../settling/rules/event-work";
 
 const BATCH = 200;
 
-/**
- * A gift paid by a detached card settles within this time, because unpaid attempts are cancelled after a day.
- */
+/** Outlasts settling of the card's gifts: unpaid attempts are cancelled after a day. */
 const KEPT = KEPT_FOR.cardToDetach;
 
-/** Queues a card for detaching, in the transaction that removes or replaces it. */
+/** Runs in the transaction that removes or replaces the card. */
 export async function detachLater(
   ctx: Ctx,
   card: { userId: string; paymentMethodId: string },
@@ -24,7 +22,7 @@ export async function detachLater(
   await enqueue(ctx, "detach-cards");
 }
 
-/** True for a recently discarded card, which is never saved again: Stripe may have detached it. */
+/** A recently discarded card is never saved again: Stripe may have detached it. */
 export async function isDiscarded(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: cardsToDetach.userId })
@@ -40,8 +38,8 @@ async function forgetDetached(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Detaches removed and replaced cards at Stripe, up to 200 per run, with backoff per card. Runs outside a
- * transaction. Returns the count.
+ * Detaches removed and replaced cards at Stripe, up to 200 per run, with backoff. Runs outside a transaction.
+ * Returns the count.
  */
 export async function detachCards(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

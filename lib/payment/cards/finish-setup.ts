@@ -6,22 +6,22 @@ import { type CardHolder, lockCards, noteCardChanged } from "./lock-cards";
 import { cardOf, putCard } from "./saved-card";
 import type { SetupFacts } from "./setup-facts";
 
-/** A setup's client secret never expires, so its card is accepted only this long. */
+/** A setup's client secret never expires, so its card does. */
 const GOOD_FOR = DAY;
 
-/** Identifies the state of a holder's card; changes with each intentional change. */
+/** Changes with each intentional change of the card. */
 export const cardVersion = ({ cardChangedAt }: Pick<CardHolder, "cardChangedAt">): string =>
   cardChangedAt?.toISOString() ?? "never";
 
 /**
- * `saved`: now the saved card. `overtaken`: the donor changed their card since, or the setup expired; its
- * card is detached. `open`: not succeeded yet.
+ * `overtaken`: the donor changed their card since, or the setup expired; its card is detached. `open`: not
+ * succeeded yet.
  */
 export type SetupEnd = "saved" | "overtaken" | "open";
 
 /**
- * Saves the card of a succeeded setup of this donor. Idempotent in any order and from any number of
- * processes. Never saves a card removed or replaced since. Runs in a transaction.
+ * Saves the card of a succeeded setup of this donor, never one removed or replaced since. Idempotent in any
+ * order and from any process. Runs in a transaction.
  */
 export async function finishSetup(ctx: Ctx, facts: SetupFacts): Promise<SetupEnd> {
   const { userId, card, status, version, createdAt, customerId } = facts;

@@ -15,14 +15,13 @@ import { cardOf, putCard, type SavedCard } from "./saved-card";
 type Paid = { row: Attempt; fact: IntentFacts };
 type Keeping = { row: Attempt; donorId: string; card: SavedCard };
 
-/** The card of a paid gift whose donor wants it saved. */
 function keepingOf({ row, fact }: Paid): Keeping[] {
   const card = fact.charge?.card;
   if (!row.savePaymentMethod || !row.donorId || !fact.customerId || !fact.paymentMethodId || !card) return [];
   return [{ row, donorId: row.donorId, card: { id: fact.paymentMethodId, ...card } }];
 }
 
-/** Returns the gift's plan if it continues and so needs a card. Plans of paid gifts are already locked. */
+/** The gift's plan, if it continues. Plans of paid gifts are already locked. */
 async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | null> {
   if (recurringGiftId === null) return null;
   const [plan] = await ctx.db
@@ -33,10 +32,9 @@ async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | nu
 }
 
 /**
- * Saves the cards of paid gifts whose donors asked for it, and detaches the replaced ones. A card typed
- * before an intentional change, or for an ended plan, is detached instead (`rules/keeps-card.ts`). Ends a
- * plan whose first gift used a saved card that was removed since. Runs in the transaction that books the
- * gifts, after their plans were updated.
+ * Saves paid gifts' cards as their donors asked, and detaches the replaced ones. A card typed before an
+ * intentional change, or for an ended plan, is detached (`rules/keeps-card.ts`). Ends a plan whose first gift
+ * used a card removed since. Runs in the booking transaction, after plans were updated.
  */
 export async function keepCards(ctx: Ctx, paid: Paid[]): Promise<void> {
   // Account deletion comes before (nothing is saved) or after (erases it).

@@ -2,13 +2,9 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { stripeCustomers } from "@/db/schema/payment";
 import { type Ctx, locking } from "@/lib/platform";
 
-/** The Stripe customer, and when its card was last changed intentionally. */
 export type CardHolder = typeof stripeCustomers.$inferSelect;
 
-/**
- * Locks these people's cards until commit, even where none is saved. Returns holders by user, without users
- * unknown to Stripe.
- */
+/** Locks these people's cards until commit, even where none is saved. Omits users unknown to Stripe. */
 export async function lockCards(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, CardHolder>> {
   if (userIds.length === 0) return new Map();
   locking(ctx, "card", userIds);
@@ -23,7 +19,7 @@ export async function lockCards(ctx: Ctx, userIds: readonly string[]): Promise<M
 
 /** Records an intentional change, which overrides anything begun before. */
 export async function noteCardChanged(ctx: Ctx, holder: CardHolder): Promise<void> {
-  // Strictly later than the last change, so card versions are unique.
+  // Strictly increasing, so card versions are unique.
   const cardChangedAt = new Date(Math.max(ctx.now().getTime(), (holder.cardChangedAt?.getTime() ?? 0) + 1));
   await ctx.db
     .update(stripeCustomers)

@@ -20,13 +20,12 @@ import { customerBy } from "./customer-of";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 
-/** One card, or a customer with all cards, unknown to Stripe. */
+/** A card, or a customer with all cards, unknown to Stripe. */
 export type Lost = { cardId: string } | { customerId: string };
 
 /** Marked as charging, but no bank was asked. */
 type Unasked = { unasked?: PeriodId };
 
-/** Gives up the unasked gift if it is this plan's. Returns whether it was. */
 async function stopUnasked(ctx: Ctx, plan: Plan, { unasked }: Unasked): Promise<boolean> {
   const period = await openPeriodOf(ctx, plan.id);
   if (unasked?.recurringGiftId !== plan.id || unasked.number !== period?.number) return false;
@@ -88,7 +87,7 @@ export async function forgetCard(ctx: Ctx, cardId: string): Promise<void> {
   if (userId !== null) await loseCard(ctx, userId, { cardId });
 }
 
-/** Forgets a deleted customer's card. The next call that needs the customer recreates it. */
+/** The next call that needs the customer recreates it. */
 export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [holder] = await ctx.db
     .select({ userId: stripeCustomers.userId })
@@ -97,11 +96,10 @@ export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void
   if (holder) await loseCard(ctx, holder.userId, { customerId });
 }
 
-/** Stripe refused because of the customer, or of the card's owner. */
 const isAboutOwner = (error: unknown) =>
   isAboutMissing(error, "customer") || isAboutParam(error, "payment_method");
 
-/** Asks Stripe again whether it refused because the customer lost this card. */
+/** Asks Stripe again. */
 export async function isCardMissing(
   ctx: Ctx,
   error: unknown,
@@ -118,7 +116,7 @@ export async function isCardMissing(
   }
 }
 
-/** True if Stripe refused because the intent has a replaced customer, which it never exchanges. */
+/** True if the intent has a replaced customer, which Stripe never exchanges. */
 export async function isOfOldCustomer(
   ctx: Ctx,
   error: unknown,

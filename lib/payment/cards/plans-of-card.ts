@@ -9,17 +9,14 @@ import { LIVE_STATES } from "../recurring/has-plans";
 export type PlanOfCard = {
   id: string;
   isToOurBalance: boolean;
-  /** Null for Our Balance, and for a campaign hidden from the caller. */
+  /** Null for Our Balance and for hidden campaigns. */
   campaignName: string | null;
   communityName: string;
   amountCents: Cents;
   months: number;
 };
 
-/**
- * Lists the caller's recurring gifts paid by the saved card, oldest first. Throws `unauthenticated` for
- * visitors.
- */
+/** Lists the caller's recurring gifts on the saved card, oldest first. Throws `unauthenticated`. */
 export async function plansOfMyCard(ctx: Ctx): Promise<PlanOfCard[]> {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db

@@ -14,7 +14,7 @@ import { cardOf } from "./saved-card";
 
 const LIVE: ReadonlySet<string> = new Set(LIVE_STATES);
 
-/** `endedPlans` is a count. `underWay`: a bank was being asked; that gift finishes. */
+/** `underWay`: a bank was being asked; that gift finishes. */
 export type CardRemoval = { endedPlans: number; underWay: boolean };
 
 const NOTHING: CardRemoval = { endedPlans: 0, underWay: false };
@@ -29,8 +29,7 @@ async function endAll(ctx: Ctx, plans: Awaited<ReturnType<typeof lockPlansOf>>):
 }
 
 /**
- * Removes the caller's saved card, here and at Stripe, and ends its recurring gifts, as the page warns.
- * Idempotent.
+ * Removes the caller's card here and at Stripe, and ends its recurring gifts. Idempotent.
  *
  * - Throws `notFound` (not the caller's, or replaced since), `unauthenticated`, `proof_needed`.
  */

@@ -29,19 +29,18 @@ import { retrieveSetup, type SetupFacts, setupFactsOf } from "./setup-facts";
 import { demandQuestionsLeft, isFresh, noteUseless, retrieveToken, uselessToken } from "./tokens";
 
 const inputSchema = z.object({
-  /** The processor's confirmation token; also identifies the try. */
+  /** Stripe's confirmation token; also identifies the try. */
   cardToken: cardTokenSchema,
-  /** Proof of work, if requested. */
   work: workSchema,
 });
 
 export type CardSaving =
   | { step: "saved" }
-  /** The donor changed their card elsewhere since, so this one was not saved. */
+  /** The donor changed their card elsewhere, so this one was not saved. */
   | { step: "overtaken" }
-  /** Proof of work needed; the client resends the same token with it. */
+  /** The client resends the same token with proof of work. */
   | { step: "work"; work: Work }
-  /** Queued; the client resends the same token after this many seconds. */
+  /** The client resends the same token after this time. */
   | { step: "wait"; seconds: number }
   /** The bank must verify the donor; then `finishCard`. */
   | { step: "bank"; setupIntentId: string; clientSecret: string }
@@ -58,7 +57,6 @@ function reasonOf({ failure }: SetupFacts): PlainReason {
   return reason === "card.insufficient_funds" ? "card.no_funds" : reason;
 }
 
-/** Records a setup's result and returns the next step. */
 async function conclude(ctx: Ctx, intent: Stripe.SetupIntent): Promise<CardSaving> {
   const facts = setupFactsOf(intent);
   if (facts.attempt !== null) await noteOpenTryOf(ctx, facts.attempt, endOf(facts));
@@ -79,7 +77,6 @@ async function retrieveOrNull(setupIntentId: string): Promise<Stripe.SetupIntent
   }
 }
 
-/** Finds the setup that this token confirmed. */
 async function setupOf(cardToken: string): Promise<Stripe.SetupIntent | null> {
   const setupIntentId = idOfExpandable((await retrieveToken(cardToken))?.setup_intent);
   return setupIntentId === null ? null : retrieveSetup(setupIntentId);
@@ -87,7 +84,7 @@ async function setupOf(cardToken: string): Promise<Stripe.SetupIntent | null> {
 
 /**
  * Creates and confirms a setup in one call. After a refusal or lost response, the setup that used the token
- * counts. Without one no bank was asked, and the try is withdrawn. While unknown, it stays counted.
+ * counts; without one no bank was asked, and the try is withdrawn. While unknown, it stays counted.
  */
 async function askBank(
   ctx: Ctx,
@@ -119,7 +116,7 @@ const waiting = (admission: Exclude<Admission, Admitted>): CardSaving =>
     ? { step: "work", work: admission.work }
     : { step: "wait", seconds: admission.seconds };
 
-/** Returns the token and the caller's setup that used it. Throws `invalid` for an unusable token. */
+/** Returns the token and the caller's setup that used it. Throws `invalid`. */
 async function usableToken(ctx: Ctx, userId: string, cardToken: string) {
   await demandQuestionsLeft(ctx);
   const token = await retrieveToken(cardToken);
@@ -131,8 +128,8 @@ async function usableToken(ctx: Ctx, userId: string, cardToken: string) {
 }
 
 /**
- * Saves a typed card without a gift, replacing the saved one, for off-session charges. Our server counts the
- * try and asks the bank (docs/decisions/035-cards-tested-on-us.md). Idempotent by token.
+ * Saves a typed card without a gift, for off-session charges. Our server counts the try and asks the bank
+ * (docs/decisions/035-cards-tested-on-us.md). Idempotent by token.
  *
  * - Throws `unauthenticated`, `proof_needed`, `invalid`, `too_many`, `unavailable`.
  */
@@ -163,7 +160,7 @@ export const saveCard = conversation(inputSchema, async (ctx, { cardToken, work 
 });
 
 /**
- * Returns the state of the caller's setup after the bank's step. Idempotent.
+ * Returns the caller's setup after the bank's step. Idempotent.
  *
  * - Throws `notFound` for another's setup, `too_many` after twenty of these, `unavailable`.
  */

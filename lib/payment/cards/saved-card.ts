@@ -6,7 +6,7 @@ import { detachLater } from "./detach-cards";
 import { lockCards } from "./lock-cards";
 import { type Expiry, expiryOf } from "./rules/expiry";
 
-/** Displayed fields (001 §3). */
+/** 001 §3. */
 export type SavedCard = { id: string; last4: string; brand: string; expMonth: number; expYear: number };
 
 export async function cardOf(ctx: Ctx, userId: string): Promise<SavedCard | null> {
@@ -23,15 +23,14 @@ export async function cardOf(ctx: Ctx, userId: string): Promise<SavedCard | null
   return card ?? null;
 }
 
-/** Returns the caller's saved card or null. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export async function savedCard(ctx: Ctx): Promise<SavedCard | null> {
   return cardOf(ctx, requireUser(ctx).userId);
 }
 
-/** `plans` counts the recurring gifts paid by the card. */
 export type CardState = { card: SavedCard | null; expiry: Expiry; plans: number };
 
-/** Returns the caller's card for the payment preferences. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export async function myCard(ctx: Ctx): Promise<CardState> {
   const { userId } = requireUser(ctx);
   const [card, plans] = await Promise.all([cardOf(ctx, userId), plansOf(ctx, userId)]);
@@ -63,7 +62,7 @@ export async function holderOf(ctx: Ctx, paymentMethodId: string): Promise<strin
   return row?.userId ?? null;
 }
 
-/** Updates a saved card that its bank renewed; no other card changes. */
+/** Updates a saved card that its bank renewed. */
 export async function renewCard(ctx: Ctx, { id, ...shown }: SavedCard): Promise<void> {
   const userId = await holderOf(ctx, id);
   if (userId === null) return;

@@ -2,13 +2,13 @@ import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { SECOND } from "@/lib/kernel";
 import type { SavedCard } from "./saved-card";
 
-/** A setup intent retrieved from Stripe, the only source for saving a card without a gift. */
+/** The only source for saving a card without a gift. */
 export type SetupFacts = {
   setupIntentId: string;
   status: Stripe.SetupIntent["status"];
-  /** Donor from the metadata; null if not ours. */
+  /** From the metadata; null if not ours. */
   userId: string | null;
-  /** Card version at the setup's start (`cardVersion`). */
+  /** `cardVersion` at the setup's start. */
   version: string | null;
   /** Key under which its tries count. */
   attempt: string | null;
@@ -19,7 +19,6 @@ export type SetupFacts = {
   createdAt: Date;
 };
 
-/** Null for a payment method that is no card. */
 export function cardFacts({ id, card }: Stripe.PaymentMethod): SavedCard | null {
   if (!card) return null;
   return { id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
@@ -28,7 +27,7 @@ export function cardFacts({ id, card }: Stripe.PaymentMethod): SavedCard | null 
 const isUuid = (value: string | undefined): value is string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value ?? "");
 
-/** The card stays unknown if `payment_method` was not expanded. */
+/** Needs `payment_method` expanded for the card. */
 export function setupFactsOf(intent: Stripe.SetupIntent): SetupFacts {
   const failure = intent.last_setup_error;
   const { userId, cardVersion, attempt } = intent.metadata ?? {};
@@ -49,6 +48,5 @@ export function setupFactsOf(intent: Stripe.SetupIntent): SetupFacts {
   };
 }
 
-/** Retrieves a setup intent with its card expanded. */
 export const retrieveSetup = (setupIntentId: string): Promise<Stripe.SetupIntent> =>
   stripe().setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] });

@@ -10,8 +10,8 @@ import { countSetup, requestSetup, setupParams } from "./begin-setup";
 const inputSchema = z.object({ attemptKey: attemptKeySchema, work: workSchema });
 
 /**
- * Begins saving a card for API clients (001 §7), which confirm with the client secret. Stripe's event then
- * replaces the saved card. The secret counts like card tries. Idempotent by key.
+ * Begins saving a card for API clients (001 §7), which confirm with the client secret; Stripe's event then
+ * saves it. The secret counts like card tries. Idempotent by key.
  *
  * - Throws `unauthenticated`, `proof_needed`, `too_many`, `unavailable`.
  */

@@ -20,7 +20,6 @@ const livePlansOf = (ctx: Ctx) =>
       and(eq(recurringGifts.donorId, savedCards.userId), inArray(recurringGifts.state, [...LIVE_STATES])),
     );
 
-/** Expires soon, pays a plan, donor not notified. */
 const isDue = (ctx: Ctx, months: number[]) =>
   and(
     inArray(MONTH, months),
@@ -42,7 +41,7 @@ async function tell(ctx: Ctx, card: typeof savedCards.$inferSelect, plans: numbe
   });
 }
 
-/** Notifies up to 200 donors, with cards locked. Returns the number of cards. */
+/** Notifies up to 200 donors, with cards locked. */
 async function tellBatch(ctx: Ctx, months: number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await tx.db
@@ -76,7 +75,7 @@ async function tellBatch(ctx: Ctx, months: number[]): Promise<number> {
 }
 
 /**
- * Notifies donors whose card expires within 30 days and pays a plan, once per card and month. Safe with
+ * Notifies donors whose card expires within 30 days and pays a plan, once per card and month, also from
  * several workers.
  */
 export async function tellOfExpiringCards(ctx: Ctx, signal?: AbortSignal): Promise<void> {

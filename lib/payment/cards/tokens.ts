@@ -3,8 +3,8 @@ import { type DomainError, invalid, SECOND } from "@/lib/kernel";
 import { type Ctx, demandLeft, isWithinLimit, keyedHash, type Limit, networksOf } from "@/lib/platform";
 
 /**
- * A useless token costs a Stripe request, which is rate limited for the whole site. Our pages send none.
- * Counted by network, narrow to wide, or by account.
+ * A useless token costs a Stripe request, rate limited for the whole site. Our pages send none. Networks go
+ * from narrow to wide.
  */
 const USELESS: readonly Limit[] = [20, 40, 80].map((max) => ({ max, windowSeconds: 10 * 60 }));
 
@@ -25,13 +25,12 @@ export async function noteUseless(ctx: Ctx): Promise<void> {
   for (const [key, limit] of limitsOf(ctx)) await isWithinLimit(ctx, key, limit);
 }
 
-/** Counts a useless token and returns the error to throw. */
+/** Counts a useless token and returns the error. */
 export async function uselessToken(ctx: Ctx): Promise<DomainError> {
   await noteUseless(ctx);
   return invalid("gift.invalid_card");
 }
 
-/** Retrieves a confirmation token; null if unknown to Stripe. */
 export async function retrieveToken(token: string): Promise<Stripe.ConfirmationToken | null> {
   try {
     return await askStripe(() => stripe().confirmationTokens.retrieve(token));
@@ -43,7 +42,6 @@ export async function retrieveToken(token: string): Promise<Stripe.ConfirmationT
 
 type Use = Pick<Stripe.ConfirmationToken, "payment_intent" | "setup_intent" | "expires_at">;
 
-/** True if neither used nor expired. */
 export const isFresh = (ctx: Ctx, { payment_intent, setup_intent, expires_at: until }: Use): boolean =>
   payment_intent === null &&
   setup_intent === null &&

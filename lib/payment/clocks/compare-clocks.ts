@@ -5,7 +5,6 @@ import { lookAtClocks } from "../inbox/look-at-clocks";
 import { recordLook } from "../inbox/record-look";
 import { aheadBy, isClockOff } from "./rules/ahead";
 
-/** Outside clocks that can block charges. */
 export type Clocks = { database: () => Promise<Date>; stripe: () => Promise<Date> };
 
 export function outsideClocks(ctx: Ctx): Clocks {
@@ -13,7 +12,7 @@ export function outsideClocks(ctx: Ctx): Clocks {
   return { database: () => databaseTime(ctx), stripe: stripeTime };
 }
 
-/** True if our clock agrees with this one; otherwise notifies the desk. */
+/** Compares the clocks; notifies the desk if they differ. */
 export async function isClockRight(ctx: Ctx, clocks: Clocks, which: keyof Clocks): Promise<boolean> {
   const asked = ctx.now();
   const shown = await clocks[which]();
@@ -22,19 +21,18 @@ export async function isClockRight(ctx: Ctx, clocks: Clocks, which: keyof Clocks
   log.error("payments.clock_off", new Error(`our clock and that of ${which} differ`), {
     aheadSeconds: Math.round(aheadMs / SECOND),
   });
-  // Uses the other clock: the wrong one must not delay the next look.
+  // The wrong clock must not delay the next look.
   const right = shiftedBy(ctx, aheadMs);
   await recordLook(right, "clocks", await lookAtClocks(right));
   return false;
 }
 
-/** Shifts the context's clock back by this much. */
 const shiftedBy = (ctx: Ctx, aheadMs: number): Ctx => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() - aheadMs),
 });
 
-/** Switches to the database's clock if ours is wrong, and notifies the desk. */
+/** Uses the database's clock if ours is wrong, and notifies the desk. */
 export async function byDatabaseClock(ctx: Ctx, clocks: Clocks): Promise<Ctx> {
   if (await isClockRight(ctx, clocks, "database")) return ctx;
   return shiftedBy(ctx, ctx.now().getTime() - (await clocks.database()).getTime());

@@ -32,11 +32,11 @@ import { isRest } from "./rules/rest";
 
 const deletionSchema = z.object({
   communityId: z.string().max(200),
-  /** Name typed by the desk; absent in API calls. */
+  /** Typed by the desk; absent in API calls. */
   name: z.string().max(200).optional(),
   /** Message to the admins. If empty, an admin's own reason is used. */
   reason: optionalReason,
-  /** The desk must give a reason if no admin asked for deletion. False in API calls. */
+  /** The desk must give a reason if no admin asked. False in API calls. */
   wantsWords: z.boolean().default(false),
 });
 type Wanted = z.output<typeof deletionSchema>;
@@ -44,7 +44,7 @@ type Wanted = z.output<typeof deletionSchema>;
 const openIn = (communityId: string) =>
   and(eq(donations.communityId, communityId), inArray(donations.state, [...OPEN_STATES]));
 
-/** Unpaid gifts to Our Balance keep an open intent, which must become unpayable. */
+/** Unpaid gifts to Our Balance have open intents, which must become unpayable. */
 async function cancelOpenGifts(ctx: Ctx, communityId: string): Promise<void> {
   const open = await ctx.db
     .select({ intentId: donations.stripePaymentIntentId })
@@ -54,7 +54,7 @@ async function cancelOpenGifts(ctx: Ctx, communityId: string): Promise<void> {
   for (const { intentId } of open) if (intentId) await askStripe(() => cancelIntent(ctx, intentId));
 }
 
-/** Closes attempts without an intent; `ensureIntent` then refuses them. */
+/** `ensureIntent` then refuses these attempts. */
 async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
   const held = await ctx.db
     .select({ id: donations.id })
@@ -72,8 +72,8 @@ async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Moves the remaining cents to the provider's rounding account; returns them. Locks the balance first, the
- * lock under which refunds, disputes and fees are booked.
+ * Moves the remaining cents to the provider's rounding account. Locks the balance first, as refunds, disputes
+ * and fees do.
  */
 async function moveRest(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const account = communityAccount(community.id);
@@ -119,13 +119,13 @@ async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted):
 }
 
 /**
- * Deletes a community (000 §7), with or without an admin's request. Ends its recurring gifts, and notifies
- * admins and donors. Restorable for 30 days. Less than a dollar goes to the provider's rounding account.
- * Provider only; runs outside a transaction. In payment, the only context that sees all money.
+ * Deletes a community (000 §7), with or without an admin's request. Ends its recurring gifts; notifies admins
+ * and donors. Restorable for 30 days. Less than a dollar goes to the provider's rounding account. Provider
+ * only; runs outside a transaction. In payment, which alone sees all money.
  *
- * - Throws `proof_needed`, `notFound` (also if already deleted), `invalid` for another name.
- * - Throws `conflict` for an active campaign, a dollar or more on Our Balance, or money that is on its way or
- *   may come back.
+ * - Throws `proof_needed`, `notFound` (also if deleted), `invalid` for another name.
+ * - Throws `conflict` for an active campaign, a dollar or more on Our Balance, or money on its way or
+ *   possibly returning.
  */
 export const deleteCommunity = conversation(deletionSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

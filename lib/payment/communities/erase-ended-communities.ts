@@ -3,8 +3,8 @@ import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { moneyOf } from "./money-of";
 
 /**
- * Erases people and texts of communities deleted 30 days ago. One that received money waits until the desk
- * settles it, which needs its people. Returns the count.
+ * Erases communities deleted 30 days ago. One that received money waits until the desk settles it, which
+ * needs its people. Returns the count.
  */
 export async function eraseEndedCommunities(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

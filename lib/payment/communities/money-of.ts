@@ -11,7 +11,7 @@ import { communitySchema } from "../schemas";
 import { CLOSED } from "../settling/rules/reversal";
 import { isRest } from "./rules/rest";
 
-/** How long a reversal can change: a dispute may be won, a refund may fail. */
+/** A dispute may be won, a refund may fail. */
 const MAY_CHANGE = {
   dispute: { within: 120 * DAY, why: "community.disputed" },
   refund: { within: 30 * DAY, why: "community.refund_may_fail" },
@@ -21,7 +21,6 @@ const MAY_CHANGE = {
 const isOpen = sql`coalesce(${notInArray(chargeReversals.status, [...CLOSED, "succeeded"])}, false)`;
 const holdsMoney = gt(chargeReversals.standingCents, 0);
 
-/** Returns one reason per kind of reversal that may still return money. */
 async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
   const found: Why[] = [];
   for (const kind of ["dispute", "refund"] as const) {
@@ -47,10 +46,7 @@ async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
   return found;
 }
 
-/**
- * Returns every reason against deletion. `leavesRest` ignores the cents that deletion moves to the rounding
- * account.
- */
+/** `leavesRest` ignores the cents that deletion moves to the rounding account. */
 async function allMoneyOf(ctx: Ctx, communityId: string, { leavesRest = false } = {}): Promise<Why[]> {
   const found: Why[] = [];
   const held = await balanceOf(ctx, "community", communityId);
@@ -98,7 +94,7 @@ export type Obstacles = {
   whys: Why[];
   /** Active campaigns, except any for the caller. */
   campaigns: { id: string; name: string }[];
-  /** Unsent or returned payouts. */
+  /** Unsent or returned. */
   payouts: { id: string; number: string }[];
   /** Cents that deletion moves to the rounding account. */
   restCents: Cents;

@@ -6,12 +6,12 @@ import { audit, command, newId, requirePlatform, requireRecentProof } from "@/li
 
 const endedMoneySchema = z.object({
   communityId: z.string().max(200),
-  /** Sum shown to the desk. */
+  /** Shown to the desk. */
   seenCents: z.coerce.number().int().positive().safe(),
 });
 
 /**
- * Moves a deleted community's money to the provider's general account. Returns the cents. Provider only.
+ * Moves a deleted community's money to the provider's general account. Provider only.
  *
  * - Throws `notFound` unless deleted, `conflict` if the sum differs from `seenCents`, `proof_needed`.
  */

@@ -5,11 +5,7 @@ import { donationStatus } from "./donation-status";
 import { makeUnpayable } from "./make-unpayable";
 import type { Attempt } from "./open-attempt";
 
-/**
- * Cancels an unpaid attempt so it can never be paid later. Returns `canceled`, or the state reached before.
- *
- * - Throws `notFound`.
- */
+/** Cancels an unpaid attempt so it can never be paid later. Returns its final state. Throws `notFound`. */
 export const abandonDonation = conversation(
   donationStatusSchema,
   async (ctx, input): Promise<Attempt["state"]> => {

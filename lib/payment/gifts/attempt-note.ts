@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Attempt } from "./open-attempt";
 
-/** Metadata values are strings; a missing one means null or false. */
+/** A missing value means null or false. */
 const yes = z
   .literal("yes")
   .optional()
@@ -38,8 +38,8 @@ const noteSchema = z.object({
 export type AttemptNote = z.output<typeof noteSchema>;
 
 /**
- * Returns the metadata of an intent: ids, sums and choices, no names or addresses. A database restored from a
- * backup can book a paid gift from it after losing the row.
+ * Returns an intent's metadata: ids, sums and choices, no names or addresses. A restored database can book a
+ * paid gift from it without the row.
  */
 export function noteOf(attempt: Attempt): Record<string, string> {
   const { recurringGiftId, recurringPeriod } = attempt;
@@ -63,6 +63,6 @@ export function noteOf(attempt: Attempt): Record<string, string> {
   );
 }
 
-/** Parses an intent's metadata; null if it has no note (earlier versions, other programs). */
+/** Null without a note (earlier versions, other programs). */
 export const readNote = (metadata: Record<string, string>): AttemptNote | null =>
   noteSchema.safeParse(metadata).data ?? null;

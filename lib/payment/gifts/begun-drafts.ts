@@ -4,9 +4,7 @@ import type { Ctx } from "@/lib/platform";
 import { type GiftDraft, keysOfDraft } from "./draft";
 import { scopedKey } from "./open-attempt";
 
-/**
- * Returns the keys of drafts with an attempt, including attempts whose response never reached the browser.
- */
+/** Includes attempts whose response never reached the browser. */
 export async function begunDrafts(ctx: Ctx, drafts: readonly GiftDraft[]): Promise<Set<string>> {
   const draftOf = new Map(
     drafts.flatMap((draft) => keysOfDraft(draft).map((key) => [scopedKey(ctx, key), draft.key] as const)),

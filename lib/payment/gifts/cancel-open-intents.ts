@@ -10,11 +10,7 @@ import { OPEN_STATES } from "./open-states";
 
 export { OPEN_STATES };
 
-/**
- * Cancels an intent at Stripe and records the result. If it was paid first, settles it as paid.
- *
- * - Throws when Stripe does not answer.
- */
+/** Cancels an intent at Stripe; if it was paid first, settles it. Throws when Stripe does not answer. */
 export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
@@ -27,7 +23,7 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   ]);
 }
 
-/** Cancels an intent at Stripe; the webhook event settles it. */
+/** The webhook event settles it. */
 export async function cancelHandedOut(intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
@@ -36,15 +32,15 @@ export async function cancelHandedOut(intentId: string): Promise<void> {
   }
 }
 
-/** Maximum per kind and run. */
+/** Per kind and run. */
 const BATCH = 200;
 
-/** Random order, so intents that Stripe never cancels do not starve the others. */
+/** Intents that Stripe never cancels must not starve the others. */
 const anyOrder = sql`random()`;
 
 type OpenIntent = { id: string; intentId: string | null };
 
-/** Cancels each intent; failures wait for the next run. Returns how many it tried. */
+/** Failures wait for the next run. */
 async function cancelEach(open: OpenIntent[], cancel: (intentId: string) => Promise<void>): Promise<number> {
   for (const { id, intentId } of open) {
     try {
@@ -56,7 +52,7 @@ async function cancelEach(open: OpenIntent[], cancel: (intentId: string) => Prom
   return open.length;
 }
 
-/** In these states no bank has been asked. */
+/** No bank has been asked. */
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
@@ -85,9 +81,9 @@ async function cancelHeld(ctx: Ctx, most: number): Promise<number> {
 }
 
 /**
- * Cancels open intents of ended campaigns and communities on hold, up to `most` of each per run. If one is
- * paid anyway, it goes to Our Balance or settles normally. Failures wait for the next run. Returns how many
- * it tried.
+ * Cancels open intents of ended campaigns and communities on hold, up to `most` of each. If one is paid
+ * anyway, it goes to Our Balance or settles normally. Failures wait for the next run. Returns how many it
+ * tried.
  */
 export async function cancelOpenIntents(ctx: Ctx, most = BATCH): Promise<number> {
   requireSystem(ctx);

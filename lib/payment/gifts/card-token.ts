@@ -4,10 +4,7 @@ import type { Stripe } from "@/lib/integrations/stripe";
 import type { Ctx } from "@/lib/platform";
 import { demandQuestionsLeft, isFresh, retrieveToken, uselessToken } from "../cards/tokens";
 
-/**
- * A token pays only one intent. Refusing it here saves creating an intent that Stripe would refuse to
- * confirm.
- */
+/** A token pays only one intent. Refusing it here saves an intent that Stripe would refuse to confirm. */
 async function isUsable(ctx: Ctx, token: Stripe.ConfirmationToken, attemptKey: string): Promise<boolean> {
   if (isFresh(ctx, token)) return true;
   if (token.payment_intent === null) return false;
@@ -19,8 +16,7 @@ async function isUsable(ctx: Ctx, token: Stripe.ConfirmationToken, attemptKey: s
 }
 
 /**
- * Returns the processor's fingerprint of the token's card; null if it has none. `attemptKey` is the scoped
- * key.
+ * Returns the card's fingerprint, if any. `attemptKey` is scoped.
  *
  * - Throws `invalid` for an unknown, expired or used token, `too_many` after twenty of these.
  */

@@ -26,9 +26,9 @@ async function destinationOf(ctx: Ctx, target: Gift["target"]) {
 }
 
 /**
- * Checks a gift when its amount is chosen (`mayBeUnnamed`: visitor still unknown) and again at payment, for
- * pages and API. Signed-in donors always give as themselves. Recurring gifts are for members only. `isOpen`
- * is false once the campaign has ended.
+ * Checks a gift when its amount is chosen (`mayBeUnnamed`: visitor still unknown) and again at payment.
+ * Signed-in donors always give as themselves. Recurring gifts are for members only. `isOpen` is false once
+ * the campaign has ended.
  *
  * - Throws `notFound` (also for the campaign's recipient), `unauthenticated`, `forbidden`, `invalid` by
  *   field.

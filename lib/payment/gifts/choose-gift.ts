@@ -8,21 +8,20 @@ import { demandNoHold } from "./no-hold";
 import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = giftSchema.extend({
-  /** The donor's earlier drafts, newest first. Other people's drafts are ignored. */
+  /** Newest first. Other people's drafts are ignored. */
   drafts: z.array(giftDraftSchema).max(20),
 });
 
-/** Finds the first unpaid draft of the same gift, so a second tab or click reuses its key. */
+/** A second tab or click reuses the key of the same unpaid gift. */
 async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null> {
   for (const draft of same) if (!(await isDraftDone(ctx, draft))) return draft;
   return null;
 }
 
 /**
- * Creates a draft for the chosen amount, or returns the existing draft of the same gift. Opens no attempt,
- * charges no card.
+ * Creates or reuses a draft of the gift. Opens no attempt, charges no card.
  *
- * - Throws like `startDonation`, including `conflict` for an ended campaign or a community on hold.
+ * - Throws like `startDonation`, also for an ended campaign or a community on hold.
  */
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {

@@ -7,9 +7,8 @@ import { type Ctx, log, requireSystem } from "@/lib/platform";
 const BATCH = 200;
 
 /**
- * Deletes Stripe customers of deleted accounts, up to 200 per run; Stripe then detaches cards and cancels
- * subscriptions. A row is deleted only after Stripe answers, so failures are retried. Runs outside a
- * transaction. Returns the count.
+ * Deletes Stripe customers of deleted accounts, up to 200 per run, with cards and subscriptions. A row is
+ * deleted only after Stripe answers, so failures are retried. Runs outside a transaction. Returns the count.
  */
 export async function closeCustomers(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

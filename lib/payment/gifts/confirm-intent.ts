@@ -25,11 +25,10 @@ const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> =
 export type Outcome = {
   intent: Stripe.PaymentIntent;
   refused: PlainReason | null;
-  /** Stripe did not answer, so the charge may have succeeded; the status page asks again. */
+  /** Stripe did not answer, so the charge may have succeeded. */
   isUnknown: boolean;
 };
 
-/** Outcome of an intent that needs no confirmation. */
 export const asFound = (intent: Stripe.PaymentIntent): Outcome => ({
   intent,
   refused: null,
@@ -38,8 +37,8 @@ export const asFound = (intent: Stripe.PaymentIntent): Outcome => ({
 
 /**
  * Confirms the intent under an idempotency key: repeated calls are one request to the bank, and Stripe
- * charges an intent at most once. `prepare` runs first and fails like the confirmation. If another call won
- * or the response was lost, the intent's current state at Stripe counts.
+ * charges an intent at most once. `prepare` fails like the confirmation. If another call won or the response
+ * was lost, the current state at Stripe counts.
  *
  * - Throws when Stripe refuses the call itself; then no bank was asked.
  */
@@ -74,7 +73,7 @@ export async function confirmOnce(
 export const statusOf = ({ intent, isUnknown }: Outcome): SavedCardStatus =>
   STATUS[intent.status] ?? (isUnknown ? "Processing" : "Failed");
 
-/** Returns why the gift is unpaid; null while paid or in progress. */
+/** Null while paid or in progress. */
 export function failureOf(outcome: Outcome): PlainReason | null {
   if (statusOf(outcome) !== "Failed") return null;
   if (outcome.intent.status === "canceled") return "gift.cancelled";

@@ -6,8 +6,8 @@ import { customerBy } from "../cards/customer-of";
 import { loseCard } from "../cards/lose-card";
 
 /**
- * Stripe replays even a 500 response for a key for a day, so a 500 needs a fresh key. A customer from the
- * failed request stays empty. The key includes `deletedId` for the same reason.
+ * Stripe replays even a 500 for a key for a day, so a 500 needs a fresh key; so does a new customer after
+ * `deletedId`. A customer from the failed request stays empty.
  */
 async function createCustomer(userId: string, deletedId: string | null): Promise<Stripe.Customer> {
   const params = { metadata: { userId } };
@@ -28,7 +28,7 @@ async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   return (await customerBy(ctx, userId)) ?? made.id;
 }
 
-/** Replaces a customer that Stripe no longer knows. The card is lost with it (`loseCard`). */
+/** Replaces a customer unknown to Stripe. Its card is lost (`loseCard`). */
 async function replaceCustomer(ctx: Ctx, userId: string, deletedId: string): Promise<string> {
   const made = await createCustomer(userId, deletedId);
   await inTransaction(ctx, async (tx) => {
@@ -42,12 +42,12 @@ async function replaceCustomer(ctx: Ctx, userId: string, deletedId: string): Pro
   return (await customerBy(ctx, userId)) ?? made.id;
 }
 
-/** `suffix` is empty, or changes the idempotency key after the customer was replaced. */
+/** `suffix` changes the idempotency key after a replacement. */
 export type Customer = { id: string; suffix: string };
 
 /**
  * Calls Stripe with the donor's customer, which holds the card; Stripe gets only our id. Creates a missing
- * customer and retries once. Throws what Stripe throws.
+ * customer and retries once.
  */
 export async function withCustomer<T>(
   ctx: Ctx,

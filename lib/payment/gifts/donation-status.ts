@@ -26,27 +26,23 @@ export type DonationStatus = {
   isRedirected: boolean;
   amountCents: number;
   chargeCents: number;
-  /** True fee once known, else the expected one. */
+  /** Expected until the true fee is known. */
   feeCents: number;
   isAnonymous: boolean;
   joinCommunity: boolean;
   donorInfo: DonorInfo;
-  /** When the card was charged; null until settled. */
+  /** When the card was charged. */
   givenAt: Date | null;
-  /** Time zone of the gift day. */
   timeZone: string;
-  /** Next gift, if its plan now charges automatically. */
+  /** Set once the plan charges automatically. */
   plan: NextGift | null;
   failureReason: PlainReason | null;
 };
 
-/** Limit of Stripe lookups per donation; beyond it the stored state is returned. */
+/** Stripe lookups per donation; beyond it the stored state is returned. */
 const ASKING = { max: 30, windowSeconds: 60 };
 
-/**
- * Returns an attempt's row, with Stripe's current state while open. Throws `notFound` unless the caller has
- * its key.
- */
+/** Throws `notFound` unless the caller has the attempt's key. */
 async function look(
   ctx: Ctx,
   input: { donationId: string; attemptKey: string },
@@ -80,8 +76,8 @@ async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<NextGift 
 }
 
 /**
- * Returns the attempt's state from the server (not the browser). Looks up an open attempt at Stripe and
- * settles it like a webhook. Throws `notFound` unless the caller holds the attempt's key.
+ * Returns the attempt's state; looks up an open one at Stripe and settles it like a webhook. Throws
+ * `notFound` unless the caller holds its key.
  */
 export const donationStatus = conversation(
   donationStatusSchema,
@@ -113,8 +109,8 @@ export const donationStatus = conversation(
 );
 
 /**
- * Like `donationStatus`, for a donor returning from their bank: our server confirms what the bank approved,
- * because no one else can (`ConfirmedBy`). Only for the browser that submitted the payment.
+ * Like `donationStatus`, after the bank's step: only our server can confirm what the bank approved
+ * (`ConfirmedBy`). For the browser that submitted the payment.
  */
 export async function statusAfterBank(
   ctx: Ctx,

@@ -6,9 +6,8 @@ import type { Attempt } from "./open-attempt";
 export type DonorInfo = { email: string; isVerified: boolean };
 
 /**
- * Returns the attempt's own donor. A visitor's e-mail is verified once its account finished registration.
- * This is revealed only after payment: unpaid attempts are free and can name any address
- * (docs/decisions/008-gifts-over-the-api.md).
+ * A visitor's e-mail is verified once its account finished registration. Revealed only after payment: unpaid
+ * attempts are free and can name any address (docs/decisions/008-gifts-over-the-api.md).
  */
 export async function donorInfo(ctx: Ctx, attempt: Attempt): Promise<DonorInfo> {
   const [user] = await ctx.db

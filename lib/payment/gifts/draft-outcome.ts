@@ -12,8 +12,8 @@ export type DraftOutcome = {
 };
 
 /**
- * Looks up a draft's state at Stripe, and finishes a payment that its bank approved. Throws `notFound` for
- * another donor's draft.
+ * Looks up a draft at Stripe, and finishes a payment approved by its bank. Throws `notFound` for another's
+ * draft.
  */
 export const draftOutcome = conversation(
   z.object({ draft: giftDraftSchema }),

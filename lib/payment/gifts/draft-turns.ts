@@ -15,8 +15,8 @@ const done = (draft: GiftDraft, state: Attempt["state"]): Ready => ({
 });
 
 /**
- * Returns the draft to pay now. A cancelled attempt, or another sum or giver, needs a new key; in the second
- * case the old attempt is first made unpayable.
+ * Returns the draft to pay. A cancelled attempt, or another sum or giver, needs a new key; in the second case
+ * the old attempt is first made unpayable.
  */
 export async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutChoice): Promise<Ready> {
   const { donationId, key } = draft;
@@ -31,21 +31,20 @@ export async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutCho
 
 /** The attempt was cancelled in another tab during its card's try. */
 export class GivenUp extends DomainError {
-  /** The bank's refusal; null if the bank was not asked. */
+  /** Null if the bank was not asked. */
   constructor(readonly answer: PlainReason | null) {
     super("conflict", "gift.cancelled");
   }
 }
 
 /**
- * True if an attempt unknown to this browser blocks the draft: another sum or giver, or cancelled since (for
- * instance by a hold now lifted). A gift of a plan has only one attempt.
+ * An attempt unknown to this browser blocks the draft: another sum or giver, or cancelled since (for instance
+ * by a hold now lifted). A gift of a plan has only one attempt.
  */
 export const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean =>
   error instanceof DomainError &&
   (error.reason === "gift.started_otherwise" || (error.reason === "gift.cancelled" && !isFixed));
 
-/** The draft as its attempt has it. */
 const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: Attempt): GiftDraft => ({
   ...draft,
   donationId: id,
@@ -61,9 +60,7 @@ const attemptOf = (ctx: Ctx, { key }: GiftDraft) => attemptBy(ctx, scopedKey(ctx
 
 /**
  * Returns the draft if another tab, or a call with a lost response, has paid it. Runs before the card check,
- * because the token may be used, and before proof of work.
- *
- * - Throws `gift.cancelled` if its attempt was closed.
+ * because the token may be used, and before proof of work. Throws `gift.cancelled`.
  */
 export async function paidBefore(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
   if (draft.isFixed) return null;
@@ -72,7 +69,7 @@ export async function paidBefore(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft 
   return known && isDone(known.state) ? done(asAttempted(draft, known), known.state).draft : null;
 }
 
-/** Makes a blocking attempt (`isOfLostAnswer`) unpayable and returns the draft to pay instead. */
+/** Makes the blocking attempt (`isOfLostAnswer`) unpayable. */
 export async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<Ready> {
   const row = await attemptOf(ctx, draft);
   if (!row) throw notFound("no such attempt");

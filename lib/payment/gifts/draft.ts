@@ -5,36 +5,34 @@ import { statusAfterBank } from "./donation-status";
 import type { Attempt } from "./open-attempt";
 
 /**
- * A gift from choosing its amount to its thank-you, stored by the donor's client (a cookie on our pages). The
- * donor can change every field, so each use checks it again. Only `key` is secret; it opens only its own
- * attempt.
+ * A gift from its amount to its thank-you, stored by the client (a cookie on our pages). The donor can change
+ * every field, so each use checks it. Only `key` is secret; it opens only its own attempt.
  */
 export const giftDraftSchema = z.object({
   communityId: z.string(),
   /** Null for Our Balance. */
   campaignId: z.string().nullable(),
-  /** The signed-in donor, who alone can continue it; null for a visitor. */
+  /** The only account that can continue it; null for a visitor. */
   by: z.string().nullable(),
   /** Whole dollars. */
   amount: z.number().int().positive(),
   coverFees: z.boolean(),
   isAnonymous: z.boolean(),
-  /** Months between recurring gifts. */
   months: monthsSchema.nullable().default(null),
-  /** A later gift of a plan that the donor pays manually; its sum is fixed. */
+  /** A plan's gift that the donor pays manually; its sum is fixed. */
   isFixed: z.boolean().default(false),
   joinCommunity: z.boolean(),
   /** Null until the visitor pays. */
   visitor: visitorSchema.nullable(),
-  /** Key of the attempt: the same key is the same charge, across tabs and reloads. */
+  /** The same key is the same charge, across tabs and reloads. */
   key: attemptKeySchema,
-  /** The first key and the number of keys after it, if several. */
+  /** First key and number of later ones. */
   root: attemptKeySchema.optional(),
   turn: z.number().int().min(0).max(1_000).optional(),
-  /** Known once a card was submitted. */
+  /** Set once a card was submitted. */
   donationId: z.string().nullable(),
   isPaid: z.boolean(),
-  /** Last change, in milliseconds. */
+  /** In milliseconds. */
   at: z.number(),
 });
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
@@ -58,7 +56,7 @@ const isSameVisitor = (a: GiftDraft["visitor"], b: GiftDraft["visitor"]): boolea
 export const isSameChoice = (a: CheckoutChoice, b: CheckoutChoice): boolean =>
   a.amount === b.amount && a.coverFees === b.coverFees && isSameVisitor(a.visitor, b.visitor);
 
-/** Ignores who pays the fees, and the visitor until they are known. */
+/** Ignores who pays the fees, and an unknown visitor. */
 export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
   isSameTarget(a, b) &&
   a.amount === b.amount &&
@@ -79,21 +77,17 @@ export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
 
 type Keys = Pick<GiftDraft, "key" | "root" | "turn">;
 
-/** Returns the first key, which never changes. */
 export const rootOf = ({ key, root }: Keys): string => root ?? key;
 
-/**
- * The suffix `true` once meant covered fees. It stays, so attempts of release 0.1.0 are matched during an
- * upgrade.
- */
+/** The suffix keeps attempts of release 0.1.0 matching during an upgrade. */
 const keyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:true`);
 
 /** The other key of a turn in release 0.1.0. */
 const otherKeyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:false`);
 
 /**
- * Gives the draft its next key, for an attempt that is unpayable or has another sum or giver. It derives from
- * the first key and nothing the donor can change, so tabs that continue a closed attempt share one key.
+ * Gives the draft its next key. It derives from the first key and nothing the donor can change, so tabs that
+ * continue a closed attempt share one key.
  */
 export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft {
   const root = rootOf(draft);
@@ -101,10 +95,9 @@ export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft
   return { ...draft, ...choice, root, turn, key: keyOfTurn(root, turn), donationId: null };
 }
 
-/** How many keys another tab may be ahead of this one. */
+/** How many keys another tab may be ahead. */
 export const TURNS_AHEAD = 3;
 
-/** Returns every key that an attempt of this draft can have, in any tab. */
 export function keysOfDraft(draft: Keys): string[] {
   const root = rootOf(draft);
   const turns = Array.from({ length: (draft.turn ?? 0) + TURNS_AHEAD }, (_, before) => before + 1);
@@ -112,10 +105,10 @@ export function keysOfDraft(draft: Keys): string[] {
   return [...new Set([root, draft.key, ...ofTurns])];
 }
 
-/** True once the money has arrived or is in progress. */
+/** The money has arrived or is in progress. */
 export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";
 
-/** Like `isDone`, after a lookup at Stripe. Throws `notFound` for another donor's draft. */
+/** Looks up the draft at Stripe. Throws `notFound` for another's. */
 export async function isDraftDone(ctx: Ctx, { donationId, key, isPaid }: GiftDraft): Promise<boolean> {
   if (isPaid || donationId === null) return isPaid;
   return isDone((await statusAfterBank(ctx, { donationId, attemptKey: key })).state);

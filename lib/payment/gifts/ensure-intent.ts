@@ -21,9 +21,8 @@ import type { Attempt } from "./open-attempt";
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
- * Who confirms the intent. `server`: needs our secret key, so each try is counted before it is made.
- * `browser`: any holder of the client secret (API of the specification); tries are counted when Stripe
- * reports them.
+ * `server`: needs our secret key, so each try is counted before it is made. `browser`: any holder of the
+ * client secret (API of the specification); tries are counted when Stripe reports them.
  */
 export type ConfirmedBy = "server" | "browser";
 
@@ -34,9 +33,8 @@ const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>
     : ("on_session" as const);
 
 /**
- * Creates the intent under the attempt's own idempotency key. Stripe replays even a 500 response for a key,
- * so a 500 needs a fresh key. An intent left by the failed request is never paid: no one received its client
- * secret.
+ * Creates the intent under the attempt's key. Stripe replays even a 500 for a key, so a 500 needs a fresh
+ * one. The failed request's intent is never paid: no one has its client secret.
  */
 async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
   const { donorId } = attempt;
@@ -50,7 +48,7 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
     metadata: noteOf(attempt),
     ...(hasCustomer && attempt.savePaymentMethod ? { setup_future_usage: await usageOf(ctx, attempt) } : {}),
   };
-  // Derived from the attempt's key, so a database that lost the row creates no second intent.
+  // From the attempt's key, so a database that lost the row creates no second intent.
   const attemptName = `don_${hashToken(attempt.attemptKey)}`;
   const key = by === "server" ? `${attemptName}_ours` : attemptName;
   if (!hasCustomer) return createOnce(params, key);
@@ -85,11 +83,10 @@ async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promis
   const intentId = row?.intentId ?? intent.id;
   await refuseIfSettled(ctx, attempt, intentId);
   if (row?.state === "canceled") await refuseGivenUp(ctx, intentId);
-  // Another request won with a different intent, which counts.
+  // Another request's intent won.
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
 
-/** Returns why an attempt accepts no card; null while it does. */
 async function refusalOf(ctx: Ctx, attempt: Attempt): Promise<"campaign.ended" | "community.on_hold" | null> {
   const community = (await communityFactsOf(ctx, [attempt.communityId])).get(attempt.communityId);
   if (!community?.confirmedAt) return "campaign.ended";
@@ -101,8 +98,8 @@ async function refusalOf(ctx: Ctx, attempt: Attempt): Promise<"campaign.ended" |
 }
 
 /**
- * Cancels an intent created while the campaign stopped or the community was deleted or put on hold: those
- * cancel only stored intents.
+ * The intent was created while the campaign stopped or the community was deleted or put on hold: those cancel
+ * only stored intents.
  */
 async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
   const refusal = await refusalOf(ctx, attempt);
@@ -111,7 +108,7 @@ async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Pr
   throw conflict(refusal);
 }
 
-/** Cancels an intent created while the attempt was closed (`makeUnpayable`), for instance in another tab. */
+/** The intent was created while the attempt was closed (`makeUnpayable`), for instance in another tab. */
 async function refuseGivenUp(ctx: Ctx, intentId: string): Promise<never> {
   await askStripe(() => cancelIntent(ctx, intentId));
   throw conflict("gift.cancelled");
@@ -133,7 +130,7 @@ async function change(
   return withCustomer(ctx, donorId, ({ id }) => update({ ...usage, customer: id }));
 }
 
-/** Returns the intent as paid if another tab or the worker paid it first. */
+/** Another tab or the worker may have paid it. */
 async function orAsPaid(
   intent: Stripe.PaymentIntent,
   work: () => Promise<Stripe.PaymentIntent>,
@@ -146,7 +143,7 @@ async function orAsPaid(
   }
 }
 
-/** Updates at Stripe and in the row whether to save the card, if the donor changed it after a decline. */
+/** The donor may change it after a decline. */
 async function keepCardOrNot(
   ctx: Ctx,
   attempt: Attempt,
@@ -170,8 +167,8 @@ async function keepCardOrNot(
 /**
  * Returns the attempt's only intent, creating it on the first call.
  *
- * - Throws `conflict`: intent cancelled or unknown to Stripe, campaign ended, or waiting for a card while the
- *   community is on hold.
+ * - Throws `conflict`: intent cancelled or unknown to Stripe, campaign ended, or waiting for a card while on
+ *   hold.
  * - Throws `unavailable` when Stripe does not answer.
  */
 export async function ensureIntent(

@@ -8,11 +8,11 @@ import { OPEN_STATES } from "./cancel-open-intents";
 import { type GiftDraft, isOwnDraft, isSameTarget, keysOfDraft, rootOf } from "./draft";
 import { scopedKey } from "./open-attempt";
 
-/** An equal gift within this time asks the donor before charging again. */
+/** Within this time an equal gift needs confirmation. */
 const LATELY = 10 * MINUTE;
 
 export type Intended = {
-  /** Scoped key of its own attempt. */
+  /** Scoped key of this attempt. */
   attemptKey: string;
   communityId: string;
   campaignId: string | null;
@@ -20,19 +20,19 @@ export type Intended = {
   comparedWith: ComparedWith;
 };
 
-/** All gifts of a member, or those begun in a visitor's browser, by scoped key. */
+/** A member's gifts, or those of a visitor's browser by scoped key. */
 type ComparedWith = { userId: string } | { keys: string[]; roots: string[] };
 
 export type EqualGift = {
   donationId: string;
   attemptKey: string;
-  /** Milliseconds since payment; null while its bank is being asked. */
+  /** Milliseconds; null while its bank is being asked. */
   ago: number | null;
 };
 
 /**
- * Compares members by all their gifts, visitors only by the drafts of their browser: a comparison by e-mail
- * address would reveal whether someone else gave.
+ * Visitors are compared only within their browser: a comparison by e-mail address would reveal whether
+ * someone else gave.
  */
 export function comparedWith(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): ComparedWith {
   if (ctx.actor.kind === "user") return { userId: ctx.actor.userId };
@@ -49,9 +49,7 @@ const isTheirs = (compared: ComparedWith): SQL | undefined =>
     ? eq(donations.donorId, compared.userId)
     : and(isNull(donations.donorId), inArray(donations.attemptKey, compared.keys));
 
-/**
- * Returns attempts in progress at a bank, or accepted but not yet booked. An unused client secret is no gift.
- */
+/** Attempts at a bank, or accepted but not yet booked. An unused client secret is no gift. */
 async function underWay(ctx: Ctx, attemptKeys: string[], since: Date): Promise<Set<string>> {
   if (attemptKeys.length === 0) return new Set();
   const hashes = new Map(attemptKeys.map((key) => [attemptHash(key), key]));
@@ -69,9 +67,8 @@ async function underWay(ctx: Ctx, attemptKeys: string[], since: Date): Promise<S
 }
 
 /**
- * Finds the same person's other gift of the same sum to the same target, paid within ten minutes or in
- * progress; null if none. It prompts a question, not a refusal. Automatic gifts of a plan are matched but
- * never ask.
+ * Finds the person's other gift of the same sum to the same target, paid within ten minutes or in progress.
+ * It prompts a question, not a refusal. Automatic gifts of a plan are matched but never ask.
  */
 export async function equalGiftLately(ctx: Ctx, gift: Intended): Promise<EqualGift | null> {
   const now = ctx.now().getTime();
@@ -123,7 +120,6 @@ export async function equalGiftLately(ctx: Ctx, gift: Intended): Promise<EqualGi
   return open ? found(open) : null;
 }
 
-/** An equal gift exists, and the donor has not confirmed the second one. */
 export class AskFirst extends Error {
   override name = "AskFirst";
   constructor(readonly equal: EqualGift) {
@@ -133,7 +129,7 @@ export class AskFirst extends Error {
 
 /**
  * Throws `AskFirst` for an equal gift, after the try was counted. Serializes the donor's gifts until commit,
- * so of two tabs pressed simultaneously the second sees the first.
+ * so of two concurrent tabs the second sees the first.
  */
 export async function demandNoEqual(ctx: Ctx, gift: Intended): Promise<void> {
   const { comparedWith: compared } = gift;

@@ -7,9 +7,9 @@ import { confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
 import type { Attempt } from "./open-attempt";
 
 /**
- * Confirms a server-confirmed intent after its bank verified the donor; returns other intents unchanged. The
- * try was counted when the card was sent. An intent whose card or customer was deleted can never be
- * confirmed, so it is cancelled.
+ * Confirms a server-confirmed intent after its bank verified the donor; leaves others alone. The try was
+ * counted when the card was sent. Cancels an intent whose card or customer was deleted, as it can never be
+ * confirmed.
  */
 export async function finishAfterBank(ctx: Ctx, attempt: Attempt, facts: IntentFacts): Promise<IntentFacts> {
   if (facts.status !== "requires_confirmation" || !facts.isOurs) return facts;

@@ -9,8 +9,8 @@ export const isOnHold = async (ctx: Ctx, communityId: string): Promise<boolean> 
 };
 
 /**
- * Throws `conflict` while a community is on hold. Runs before a gift begins and before a bank is asked, never
- * after. Takes no lock: a later hold finds the charge in progress.
+ * Throws `conflict` while on hold. Runs before a gift begins and before a bank is asked, never after. Takes
+ * no lock: a later hold finds the charge in progress.
  */
 export async function demandNoHold(ctx: Ctx, communityId: string): Promise<void> {
   if (await isOnHold(ctx, communityId)) throw conflict("community.on_hold");

@@ -13,23 +13,19 @@ import { myPaymentSettings } from "./payment-settings";
 export type Attempt = typeof donations.$inferSelect;
 type Input = Omit<z.output<typeof startDonationSchema>, "work" | "giveAgain">;
 
-/** Fields that match an equal gift. */
 export type AskedAbout = Pick<Attempt, "attemptKey" | "communityId" | "campaignId" | "amountCents">;
 
 type Options = {
   admit?: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void>;
-  /**
-   * Throws to ask the donor first. Runs in the transaction before a new attempt is written, and also for an
-   * existing one (`isKnown`).
-   */
+  /** Throws to ask the donor first. Runs before a new attempt is written, and for a known one (`isKnown`). */
   ask?: (ctx: Ctx, gift: { row: AskedAbout; isKnown: boolean }) => Promise<void>;
   /** Language of the page and of a visitor's receipt; English by default. */
   language?: Language;
-  /** The plan's period that this attempt pays. The first one uses `months` instead. */
+  /** The plan's period. The first one uses `months` instead. */
   period?: { recurringGiftId: string; number: number };
 };
 
-/** The stored key, which includes the donor so that keys of two donors never collide. */
+/** Includes the donor, so keys of two donors never collide. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
   `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
 
@@ -38,8 +34,8 @@ export const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt |
 
 /**
  * Writes the attempt's row before any request to Stripe. The same key and content returns the same row; other
- * content is refused. Content excludes saving the card and the paying card (both may change after a decline),
- * and an unset `isAnonymous`. A new row needs `admit` to pass; a recurring one begins its plan.
+ * content is refused. Content excludes the paying card and whether to save it (both may change after a
+ * decline), and an unset `isAnonymous`. A new row needs `admit`; a recurring one begins its plan.
  *
  * - Throws `notFound`, `conflict`, `invalid`, `too_many`.
  */
@@ -62,7 +58,7 @@ export async function openAttempt(
       // Omitted for one-time gifts, so attempts older than plans keep their hash.
       months: input.months ?? undefined,
     });
-  // An unset `isAnonymous` keeps the value stored first, even if the donor's setting has changed.
+  // An unset value stays as first stored, even if the donor's setting changes.
   const same = (known: Attempt) => sameAttempt(known, hashWith(input.isAnonymous ?? known.isAnonymous));
   const known = await attemptBy(ctx, attemptKey);
   if (known) {
@@ -77,12 +73,11 @@ export async function openAttempt(
   const row = { attemptKey, ...destination, amountCents: quote.amountCents };
   return inTransaction(ctx, async (tx) => {
     await ask(tx, { row, isKnown: false });
-    // Serializes with deletion or hold of the community: it either comes first and refuses this attempt, or
-    // sees it.
+    // Deletion or hold of the community comes first and refuses this attempt, or sees it.
     const standing = await holdStanding(tx, destination.communityId);
     if (standing === "closed") throw notFound("no such community any more");
     if (standing === "on_hold") throw conflict("community.on_hold");
-    // Serializes with leaving: the member has left before, or their plan ends with them.
+    // The member has left before, or their plan ends with them.
     if (input.months !== null) await lockMember(tx, destination.communityId);
     const [made] = await tx.db
       .insert(donations)
@@ -111,7 +106,7 @@ export async function openAttempt(
         createdAt: now,
         updatedAt: now,
       })
-      // Another worker may be writing the same key, and so the same period of a plan.
+      // Another worker may be writing the same key, and so the same period.
       .onConflictDoNothing()
       .returning();
     if (made) return input.months === null ? made : beginPlan(tx, made, input.months);
@@ -121,7 +116,6 @@ export async function openAttempt(
   });
 }
 
-/** Returns the donor's default for anonymity; visitors show their name. */
 const isAnonymousByDefault = async (ctx: Ctx): Promise<boolean> =>
   ctx.actor.kind === "user" && (await myPaymentSettings(ctx)).donateAnonymously;
 

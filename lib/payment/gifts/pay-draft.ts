@@ -35,54 +35,50 @@ import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = z.object({
   draft: giftDraftSchema,
-  /** The donor's other drafts, for `equalGiftLately`. */
+  /** For `equalGiftLately`. */
   others: z.array(giftDraftSchema).max(20),
   coverFees: z.boolean(),
-  /** Charge shown on the pressed button, in cents. */
+  /** Charge on the pressed button, in cents. */
   shownCents: z.number().int().optional(),
   /** Whole dollars, if changed at the checkout. */
   amount: donationAmountSchema.optional(),
-  /** Visitor as typed or supplied by the wallet. */
   visitor: visitorSchema.optional(),
   saveCard: z.boolean(),
   /** Null for a new card. */
   savedCardId: cardIdSchema.nullable(),
-  /** The processor's confirmation token of the new card. */
+  /** Stripe's confirmation token. */
   cardToken: cardTokenSchema.nullable(),
-  /** Id of this press of the button; a resend is the same try. */
+  /** One press of the button; a resend is the same try. */
   press: z.string().max(100),
-  /** Proof of work, if requested. */
   work: workSchema,
-  /** The donor confirmed a second equal gift. */
   giveAgain: z.boolean(),
   language: z.enum(LANGUAGES).default("en"),
 });
 type PayRequest = z.output<typeof inputSchema>;
 
 export type SameGift = {
-  /** Milliseconds since payment; null while its bank is being asked. */
+  /** Milliseconds; null while its bank is being asked. */
   ago: number | null;
   donationId: string;
-  /** Key of the draft that paid it; null if from another browser or program. */
+  /** Key of its draft; null if from another browser or program. */
   otherKey: string | null;
 };
 
-/** The next step. The client stores `draft` from now on. */
+/** The client stores `draft` from now on. */
 export type DraftPayment =
-  /** Paid or in progress; if another tab won, the draft is as that tab left it. */
+  /** Paid or in progress, perhaps by another tab. */
   | { step: "done"; draft: GiftDraft }
   /** The charge differs from the button, so the donor must see it first. No card was tried. */
   | { step: "sum"; sums: GiftSums }
-  /** An equal gift exists: ask the donor. */
+  /** An equal gift exists. */
   | ({ step: "again" } & SameGift)
-  /** Proof of work needed; the client resends the same press with it. */
+  /** The client resends the press with proof of work. */
   | { step: "work"; work: Work }
-  /** Queued; the client resends the same press after this many seconds. */
+  /** The client resends the press after this time. */
   | { step: "wait"; seconds: number }
   /** The bank must verify the donor. This secret cannot be used to try a card. */
   | { step: "bank"; draft: GiftDraft; clientSecret: string }
   | { step: "declined"; draft: GiftDraft; reason: PlainReason }
-  /** The card has paid, or the payment is processing. */
   | { step: "sent"; draft: GiftDraft };
 
 /** A manually paid gift of a plan is fixed in every field. */
@@ -136,8 +132,8 @@ function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKe
 }
 
 /**
- * True if another tab cancelled the attempt, before the bank was asked or while it answered. The answer then
- * belongs to a cancelled gift and would hide what the other tab paid.
+ * Another tab cancelled the attempt, before or while the bank answered. The answer would hide what the other
+ * tab paid.
  */
 async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<boolean> {
   if (outcome.intent.status === "canceled") return true;
@@ -147,7 +143,6 @@ async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<b
   return row?.state === "canceled";
 }
 
-/** Returns the refusal of a cancelled attempt's card; null if its bank was not asked. */
 const answerOf = (outcome: Outcome): PlainReason | null => {
   if (outcome.intent.status === "canceled") return null;
   return failureOf(outcome) ?? "gift.cancelled";
@@ -166,7 +161,6 @@ async function pay(
     ctx,
     {
       ...giftOf(before),
-      // A plan's gift does not ask whether to save the card.
       savePaymentMethod: keepCard && !isOfPlan(before),
       joinCommunity: before.joinCommunity,
       ...(before.visitor ? { visitor: before.visitor } : {}),
@@ -178,7 +172,7 @@ async function pay(
       },
     },
   );
-  // An attempt from before a rate change has another charge, so a new one replaces it.
+  // Rates have changed, so a new attempt replaces it.
   if (shownCents !== undefined && attempt.chargeCents !== shownCents)
     throw conflict("gift.started_otherwise");
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
@@ -200,8 +194,8 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
 }
 
 /**
- * Returns the actual sums if the charge differs from the button; null if equal. A plan's gift keeps the
- * charge its bank was asked for, even after rates change.
+ * Returns the actual sums if the charge differs from the button. A plan's gift keeps the charge its bank was
+ * asked for, even after rates change.
  */
 async function otherSums(ctx: Ctx, draft: GiftDraft, { shownCents }: PayRequest): Promise<GiftSums | null> {
   if (shownCents === undefined) return null;
@@ -238,11 +232,11 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
 /**
  * Pays a draft under its own key: any number of clicks, tabs and reloads is one charge. Counts each try
  * before our server asks Stripe, so the browser holds nothing to test cards with
- * (docs/decisions/035-cards-tested-on-us.md). Returns `again` for an equal gift, also one made concurrently
- * in another tab (`demandNoEqual`), and `done` if another tab has paid.
+ * (docs/decisions/035-cards-tested-on-us.md). Returns `again` for an equal gift, also a concurrent one
+ * (`demandNoEqual`), and `done` if another tab has paid.
  *
- * - Throws `notFound` (another donor's draft or card), `conflict` (campaign ended, too many declines),
- *   `invalid`, `too_many`, `unavailable`, `proof_needed`.
+ * - Throws `notFound` (another's draft or card), `conflict` (campaign ended, too many declines), `invalid`,
+ *   `too_many`, `unavailable`, `proof_needed`.
  */
 export const payDraft = namingVisitorFields(
   conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {

@@ -20,7 +20,7 @@ export type SavedCardPayment = WireSum & {
   failureReason: PlainReason | null;
 };
 
-/** Returns the card's owner. Throws `notFound` unless it is the caller, and `proof_needed`. */
+/** Returns the owner. Throws `notFound` unless it is the caller, and `proof_needed`. */
 export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<string> {
   const { userId } = requireUser(ctx);
   const [card] = await ctx.db
@@ -33,7 +33,7 @@ export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<
 }
 
 /**
- * Pays a gift with the caller's saved card while the donor waits (001 §4). Idempotent by key.
+ * Pays with the caller's saved card while the donor waits (001 §4). Idempotent by key.
  *
  * - Throws like `startDonation`; `notFound` for another's card; `conflict` after too many declines or for a
  *   recent equal gift; `proof_needed`.

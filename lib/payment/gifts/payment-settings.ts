@@ -5,7 +5,7 @@ import { paymentSettingsSchema } from "../schemas";
 
 export type PaymentSettings = { donateAnonymously: boolean };
 
-/** Returns the caller's settings; gifts show names by default. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db
@@ -15,7 +15,7 @@ export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   return row ?? { donateAnonymously: false };
 }
 
-/** Sets the caller's default for anonymity. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export const savePaymentSettings = command(
   paymentSettingsSchema,
   async (ctx, input): Promise<PaymentSettings> => {

@@ -4,10 +4,9 @@ import { quoteSchema } from "../schemas";
 import { cardRates } from "./rates";
 import { type DonationQuote, quoteDonation } from "./rules/fees";
 
-/** Charge, processor fee and net, in dollars. */
+/** In dollars. */
 export type WireSum = { amount: number; fee: number; net: number };
 
-/** Converts cents to the API's dollars. */
 export const wireSum = (sum: { chargeCents: number; feeCents: number }): WireSum => ({
   amount: centsToWire(sum.chargeCents),
   fee: centsToWire(sum.feeCents),
@@ -19,7 +18,7 @@ type Choice = { dollars: number; coverFees: boolean };
 const unlimitedQuote = ({ dollars, coverFees }: Choice): DonationQuote =>
   quoteDonation({ amountCents: dollarsToCents(dollars), coverFees }, cardRates());
 
-/** Quotes at today's rates. Throws `invalid` above Stripe's maximum charge. */
+/** Throws `invalid` above Stripe's maximum charge. */
 export function quoteNow(choice: Choice): DonationQuote {
   const quote = unlimitedQuote(choice);
   if (quote.chargeCents > MAX_CHARGE_CENTS) throw invalidField("amount", "money.invalid_amount");
@@ -43,8 +42,8 @@ export const sumsNow = (dollars: number): GiftSums => ({
 });
 
 /**
- * Returns both sums for a whole-dollar amount. Throws `invalid` at `amount`. Near the limit the covered sum
- * can exceed Stripe's maximum; it is shown but refused at payment.
+ * Returns both sums. Throws `invalid` at `amount`. Near the limit the covered sum can exceed Stripe's
+ * maximum; it is shown but refused at payment.
  */
 export const giftSums = query(
   quoteSchema,

@@ -8,15 +8,14 @@ import { dayAt, dayOfMonth, nextDay, OFFERED_MONTHS } from "../recurring/rules/c
 import { cardUseSchema, communitySchema, rhythmSchema } from "../schemas";
 
 export type NextGift = {
-  /** Months between two gifts. */
   months: number;
-  /** 1 to 31; shorter months use their last day. */
+  /** Shorter months use their last day. */
   dayOfMonth: number;
-  /** Day in the donor's zone: "2026-12-22". */
+  /** "2026-12-22" in the donor's zone. */
   nextOn: string;
 };
 
-/** Returns today in the caller's zone, as `beginPlan` counts. */
+/** In the caller's zone, as `beginPlan` counts. */
 async function todayOf(ctx: Ctx): Promise<string> {
   const { userId } = requireUser(ctx);
   const [donor] = await ctx.db
@@ -32,25 +31,20 @@ function nextAfter(today: string, months: number): NextGift {
   return { ...rhythm, nextOn: nextDay(today, rhythm) };
 }
 
-/** Returns the date of the second gift if one begins today. Throws `unauthenticated` for visitors. */
+/** Returns the second gift if one begins today. Throws `unauthenticated`. */
 export const nextGift = query(
   rhythmSchema,
   async (ctx, { months }): Promise<NextGift> => nextAfter(await todayOf(ctx), months),
 );
 
-/**
- * Lists the caller's recurring options for this community; empty for non-members (`checkGift` refuses them).
- */
+/** Lists recurring options; empty for non-members (`checkGift` refuses them). */
 export const recurringOffer = query(communitySchema, async (ctx, input): Promise<NextGift[]> => {
   if (ctx.actor.kind !== "user" || (await memberRole(ctx, idOf(input.communityId))) === null) return [];
   const today = await todayOf(ctx);
   return OFFERED_MONTHS.map((months) => nextAfter(today, months));
 });
 
-/**
- * Returns the usage for which a typed card is saved. The card fields and our server must tell the bank the
- * same.
- */
+/** Returns a typed card's usage. The card fields and our server must tell the bank the same. */
 export const savedCardUse = query(cardUseSchema, async (ctx, gift): Promise<"on_session" | "off_session"> => {
   if (ctx.actor.kind !== "user") return "on_session";
   const isOfPlan = gift.months !== null || gift.isFixed;

@@ -9,14 +9,14 @@ import { type AskedAbout, type Attempt, openAttempt, scopedKey } from "./open-at
 import { type WireSum, wireSum } from "./quote";
 import { namingVisitorFields } from "./visitor-fields";
 
-/** What the browser needs to confirm with a new card. `amount` is the charge in dollars. */
+/** `amount` is the charge in dollars. */
 export type StartedDonation = WireSum & {
   donationId: string;
   clientSecret: string;
   donorInfo: DonorInfo;
 };
 
-/** API clients cannot queue: passes, or throws `too_many` with the required step. */
+/** API clients cannot queue: throws `too_many` with the required step. */
 export function demandAdmission(
   admission: Admission,
 ): asserts admission is Extract<Admission, { kind: "admitted" }> {
@@ -27,9 +27,7 @@ export function demandAdmission(
 /**
  * API clients cannot be asked: refuses a member's new attempt equal to a recent gift, unless the call
  * confirms it. The same key is the same gift. Visitors are not compared, because an e-mail address proves
- * nothing.
- *
- * - Throws `conflict`.
+ * nothing. Throws `conflict`.
  */
 export async function demandMeant(
   ctx: Ctx,
@@ -75,7 +73,7 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
 });
 
 /**
- * Begins a gift by a new card for API clients (001 §3, §5), which confirm with the client secret: writes the
+ * Begins a gift for API clients (001 §3, §5), which confirm a new card with the client secret: writes the
  * attempt, then requests its one intent. Idempotent by key. Sums come from the row, never the client.
  *
  * - Throws `invalid`, `notFound`, `conflict` (campaign ended, key reused, recent equal gift), `too_many`,

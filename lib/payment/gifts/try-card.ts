@@ -16,7 +16,6 @@ import { withCustomer } from "./customer";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
-/** A typed card's confirmation token, or the donor's saved card. */
 export type Card = { token: string } | { savedCardId: string; userId: string };
 
 const MAY_CONFIRM: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
@@ -26,8 +25,8 @@ const isReady = (intent: Stripe.PaymentIntent, card: Card) =>
   MAY_CONFIRM.has(intent.status) || ("token" in card && intent.status === "requires_action");
 
 /**
- * Asks the bank. A token works once, so the key is its name. A saved card's key includes the latest charge: a
- * double click is one request, a retry after a decline another.
+ * A token works once, so the key is its name. A saved card's key includes the latest charge: a double click
+ * is one request, a retry after a decline another.
  */
 async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Promise<Outcome> {
   if ("token" in card) {
@@ -51,20 +50,20 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
   );
 }
 
-/** Records when this card was typed, so an earlier change to the saved card does not affect it. */
+/** An earlier change to the saved card must not affect this one. */
 async function noteTyped(ctx: Ctx, { id }: Attempt): Promise<void> {
   await ctx.db.update(donations).set({ cardTypedAt: ctx.now() }).where(eq(donations.id, id));
 }
 
-/** Cancels an attempt whose intent has a deleted customer, which Stripe cannot replace. Throws `conflict`. */
+/** Stripe cannot replace an intent's deleted customer. Throws `conflict`. */
 async function refuseOldCustomer(ctx: Ctx, intent: Stripe.PaymentIntent): Promise<never> {
   await cancelIntent(ctx, intent.id);
   throw conflict("gift.cancelled");
 }
 
 /**
- * Asks the bank, unless Stripe lost the card or customer. Saved card missing: forgets it and returns null.
- * Intent's customer missing: cancels the attempt, keeps any card saved since, throws `conflict`.
+ * Asks the bank. Saved card missing at Stripe: forgets it and returns null. Intent's customer missing:
+ * cancels the attempt, keeps any card saved since, throws `conflict`.
  */
 async function askBankOrForget(
   ctx: Ctx,
@@ -92,8 +91,8 @@ async function askBankOrForget(
 }
 
 /**
- * Tries an admitted card (`mayTry`) and records the result. Settles a payment immediately. After too many
- * declines: cancels the attempt, rests its plan, throws `conflict`.
+ * Tries an admitted card (`mayTry`) and settles a payment immediately. After too many declines: cancels the
+ * attempt, rests its plan, throws `conflict`.
  */
 export async function tryCard(
   ctx: Ctx,
@@ -127,7 +126,7 @@ export async function tryCard(
   return outcome;
 }
 
-/** Runs `work`; if it fails before the bank was asked, withdraws the try. */
+/** Withdraws the try if `work` fails before the bank was asked. */
 export async function orWithdraw<T>(ctx: Ctx, admitted: Admitted, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,6 @@ import { DAY } from "@/lib/kernel";
 
 export type Expiry = "later" | "soon" | "expired";
 
-/** Warning period before a card expires. */
 const SOON = 30 * DAY;
 
 type Expiring = { expMonth: number; expYear: number };
@@ -10,17 +9,17 @@ type Expiring = { expMonth: number; expYear: number };
 /** Start of the month after expiry, UTC. */
 export const endOfCard = ({ expMonth, expYear }: Expiring): Date => new Date(Date.UTC(expYear, expMonth, 1));
 
-/** Cards expire after the last day of their month; `soon` is the 30 days before. */
+/** `soon` is the 30 days before the end. */
 export function expiryOf(card: Expiring, now: Date): Expiry {
   const left = endOfCard(card).getTime() - now.getTime();
   if (left <= 0) return "expired";
   return left <= SOON ? "soon" : "later";
 }
 
-/** Year and month as one number: 202701. */
+/** 202701. */
 export const monthOf = ({ expMonth, expYear }: Expiring): number => expYear * 100 + expMonth;
 
-/** Returns the months whose cards expire soon: one, or two near the end of a month. */
+/** One month, or two near its end. */
 export function monthsExpiringSoon(now: Date): number[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return [month, month + 1]
@@ -29,7 +28,7 @@ export function monthsExpiringSoon(now: Date): number[] {
     .map(monthOf);
 }
 
-/** Returns the card's last valid day: "01/31/2027". */
+/** "01/31/2027". */
 export function lastDayOfCard(card: Expiring): string {
   const last = new Date(endOfCard(card).getTime() - DAY).toISOString();
   return `${last.slice(5, 7)}/${last.slice(8, 10)}/${last.slice(0, 4)}`;

@@ -1,9 +1,9 @@
 import { MINUTE } from "@/lib/kernel";
 
-/** `asked` and `answered` by our clock; `shown` by the other. */
+/** `shown` by the other clock. */
 export type ClockReading = { asked: Date; answered: Date; shown: Date };
 
-/** Returns how many ms our clock is ahead (negative: behind), ignoring network latency. */
+/** Returns ms (negative: behind), ignoring network latency. */
 export function aheadBy({ asked, answered, shown }: ClockReading): number {
   if (shown < asked) return asked.getTime() - shown.getTime();
   return Math.min(0, answered.getTime() - shown.getTime());

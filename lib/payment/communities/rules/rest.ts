@@ -3,5 +3,5 @@ import type { Cents } from "@/lib/kernel";
 /** Transfers are whole dollars, so less can never leave Our Balance for a campaign. */
 const DOLLAR: Cents = 100;
 
-/** True for less than a dollar, which goes to the provider on deletion. */
+/** Less than a dollar goes to the provider on deletion. */
 export const isRest = (heldCents: Cents): boolean => heldCents > 0 && heldCents < DOLLAR;

@@ -2,10 +2,7 @@ import type { PlainReason } from "@/lib/kernel";
 
 export type Decline = { code: string | null; declineCode: string | null };
 
-/**
- * What a donor can do. Accusing codes ("lost", "stolen", "fraud") are omitted on purpose and get the general
- * text.
- */
+/** Accusing codes ("lost", "stolen", "fraud") are omitted on purpose and get the general text. */
 const REASONS = {
   insufficient_funds: "card.insufficient_funds",
   card_velocity_exceeded: "card.limit_reached",
@@ -37,6 +34,6 @@ export function tellingCode({ code, declineCode }: Decline): string {
   return told ?? declineCode ?? code ?? "card_declined";
 }
 
-/** Maps the code to a reason for the donor. Never reveals why a bank distrusts a card. */
+/** Never reveals why a bank distrusts a card. */
 export const declineReason = (tellingCode: string): PlainReason =>
   OF_CODE.get(tellingCode) ?? "card.declined";

@@ -1,6 +1,6 @@
 import { assertCents, type CardRates, type Cents, feeOf, MILLION, millionths } from "@/lib/kernel";
 
-/** Returns the smallest charge that nets exactly `netCents` after its fee. */
+/** Returns the smallest charge that nets exactly `netCents`. */
 export function grossUp(netCents: Cents, rates: CardRates): Cents {
   assertCents(netCents);
   let charge = Math.ceil(((netCents + rates.fixedCents) * MILLION) / (MILLION - millionths(rates)));
@@ -12,15 +12,14 @@ export function grossUp(netCents: Cents, rates: CardRates): Cents {
 export type DonationQuote = {
   amountCents: Cents;
   chargeCents: Cents;
-  /** Expected processor fee. */
+  /** Expected. */
   feeCents: Cents;
-  /** Charge minus fee. */
   netCents: Cents;
 };
 
 /**
- * Quotes charge, fee and net. Covered: the net equals the amount. Not covered: the charge equals the amount.
- * An estimate until Stripe reports the true fee.
+ * Covered: the net equals the amount. Not covered: the charge does. An estimate until Stripe reports the true
+ * fee.
  */
 export function quoteDonation(
   donation: { amountCents: Cents; coverFees: boolean },
