@@ -1,7 +1,4 @@
-/**
- * For pages, endpoints and the worker; each function checks a permission or is public. No context builds on
- * payment, so it has no inside.ts.
- */
+/** Each function checks a permission or is public. No context builds on payment, so it has no inside.ts. */
 export { closeAccount } from "./account/close-account";
 export { eraseVisitor, linkErases } from "./account/erase-visitor";
 export { dataFile, myData } from "./account/my-data";

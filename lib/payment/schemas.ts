@@ -17,15 +17,15 @@ import {
 
 const REQUIRED = asIssue("input.required");
 
-/** Made by the donor's browser once per attempt; the same key is the same attempt. */
+/** Made once per attempt; the same key is the same attempt. */
 export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, asIssue("input.invalid_key"));
 
 export const cardIdSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
-/** The processor's confirmation token of a typed card. */
+/** Stripe's confirmation token. */
 export const cardTokenSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
-/** Parses whole dollars from a form (text) or JSON (number). */
+/** From a form (text) or JSON (number). */
 function wholeDollars(words: {
   empty: string;
   zero: string;
@@ -52,7 +52,7 @@ function wholeDollars(words: {
     });
 }
 
-/** Whole dollars (001 §5), up to Stripe's maximum charge. */
+/** 001 §5, up to Stripe's maximum charge. */
 export const donationAmountSchema = wholeDollars({
   empty: REQUIRED,
   zero: asIssue("gift.insufficient_amount"),
@@ -61,7 +61,7 @@ export const donationAmountSchema = wholeDollars({
   max: 999_999,
 });
 
-/** Whole dollars (000 §5). */
+/** 000 §5. */
 export const transferAmountSchema = wholeDollars({
   empty: asIssue("money.invalid_amount"),
   zero: asIssue("money.invalid_amount"),
@@ -88,16 +88,15 @@ export const visitorSchema = z.object({
     .pipe(z.string().check(judged((email) => emailProblem(email, "gift.invalid_email")))),
 });
 
-/** Proof of work; null for none. */
 export const workSchema = z.string().max(2_000).nullable().default(null);
 
-/** A campaign, or a community's Our Balance. `communityId` beside a campaign must match it. */
+/** `communityId` beside a campaign must match it. */
 const donationTargetSchema = z.union([
   z.object({ campaignId: z.string(), communityId: z.string().optional() }),
   z.object({ communityId: z.string(), campaignId: z.undefined().optional() }),
 ]);
 
-/** Months between gifts of a plan (001 §3, §4); 1 by default. */
+/** 001 §3, §4. */
 export const monthsSchema = z
   .number({ error: asIssue("gift.invalid_period") })
   .int(asIssue("gift.invalid_period"))
@@ -105,7 +104,6 @@ export const monthsSchema = z
   .max(12, asIssue("gift.invalid_period"));
 
 export const rhythmSchema = z.object({ months: monthsSchema });
-/** Decides the usage for which a typed card is saved. */
 export const cardUseSchema = z.object({ months: monthsSchema.nullable(), isFixed: z.boolean() });
 
 export const giftSchema = z.object({
@@ -113,7 +111,6 @@ export const giftSchema = z.object({
   amount: donationAmountSchema,
   coverFees: z.boolean().default(true),
   isAnonymous: z.boolean().default(false),
-  /** Null for a one-time gift. */
   months: monthsSchema.nullable().default(null),
   visitor: visitorSchema.optional(),
   joinCommunity: z.boolean().default(false),
@@ -126,7 +123,6 @@ export const startDonationSchema = z.object({
   isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   work: workSchema,
-  /** The caller confirms a second equal gift. */
   giveAgain: z.boolean().default(false),
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
@@ -140,7 +136,7 @@ export const quoteSchema = z.object({ amount: donationAmountSchema });
 
 export const donationStatusSchema = z.object({ donationId: z.string(), attemptKey: attemptKeySchema });
 
-/** Transfer payload (000 §3), misspelled as there. */
+/** 000 §3, misspelled as there. */
 export const transferSchema = z.object({
   outgoingCommunityId: z.string(),
   incomingCamapaignId: z.string(),
@@ -153,7 +149,7 @@ export const communitySchema = z.object({ communityId: z.string() });
 export const memberSchema = communitySchema.extend({ userId: z.string() });
 export const payoutRequestSchema = z.object({ communityId: z.string(), campaignId: z.string() });
 export const sendSchema = payoutRequestSchema.extend({
-  /** Amount on the pressed button, in cents. */
+  /** In cents. */
   shownCents: z.number().int().optional(),
 });
 
@@ -194,8 +190,8 @@ const phoneSchema = z
   });
 
 /**
- * PayPal's receiver. The address must begin with a letter or digit: a spreadsheet would read a leading sign
- * as a formula, and no e-mail provider allows one.
+ * The address must begin with a letter or digit: a spreadsheet would read a leading sign as a formula, and no
+ * e-mail provider allows one.
  */
 export const paypalSchema = z.object({
   campaignId: z.string(),
@@ -217,7 +213,7 @@ export const paypalSchema = z.object({
     ),
 });
 
-/** A mailed check (001 §3, §5); everything is required. */
+/** 001 §3, §5. */
 export const paperCheckSchema = z.object({
   campaignId: z.string(),
   name: requiredText(300),
@@ -239,13 +235,12 @@ export const payoutIdSchema = z.object({ payoutId: z.string() });
 export const payoutListSchema = z.object({
   ...paging,
   state: z.enum(["waiting_for_method", "ready", "sent", "returned"]).optional(),
-  /** Only unsent payouts. */
   isOpen: z.boolean().default(false),
   method: z.enum(["paypal", "paper_check"]).optional(),
-  /** For waiting payouts: first come, first served. */
+  /** First come, first served. */
   oldestFirst: z.boolean().default(false),
 });
-/** `chosenAt`: time of the method choice that the desk saw; omitted by callers that have just read it. */
+/** `chosenAt`: time of the choice that the desk saw; omitted by callers that have just read it. */
 export const payoutSentSchema = payoutIdSchema.extend({
   reference: requiredText(100),
   chosenAt: z.coerce.date().optional(),

@@ -25,11 +25,11 @@ export type TroubleView = {
   isMoney: boolean;
   amountCents: Cents | null;
   since: Date;
-  /** Link to Stripe's dashboard, if any. */
+  /** Stripe's dashboard. */
   page: string | null;
-  /** Desk page that fixes it, if any. */
+  /** Desk page that fixes it. */
   remedy: { href: string; label: string } | null;
-  /** Some rows that break a ledger rule, as stored. */
+  /** Some rows that break a ledger rule. */
   rows: string[];
   mayBeTriedAgain: boolean;
   endedAt: Date | null;
@@ -73,7 +73,7 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
   const { rows } = trouble.facts;
   return {
     id: trouble.id,
-    // Names are read at display time, so they disappear with the community.
+    // Read at display time, so names disappear with the community.
     ...troubleWords({ ...trouble, kind, facts: { ...trouble.facts, ...names } }),
     isMoney: isMoney(kind),
     amountCents: trouble.amountCents,
@@ -91,13 +91,12 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
   };
 }
 
-/** Counts open troubles. Platform admins only. */
+/** Platform admins only. */
 export async function openTroubles(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(troubles, and(OPEN, shownToCaller(ctx)));
 }
 
-/** Last complete look, and late looks, for which the state is unknown. */
 export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };
 
 /** Platform admins only. */

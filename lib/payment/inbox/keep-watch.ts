@@ -17,13 +17,12 @@ import { lookAtSuggestions } from "./look-at-suggestions";
 import { recordLook, tellOfDay } from "./record-look";
 import { type Found, LOOK_NAMES, type LookName } from "./rules/troubles";
 
-/** Hour (provider's zone) from which the desk gets its daily summary. */
+/** Hour of the daily summary in the provider's zone. */
 const MORNING = 8;
 
-/** How long a crashed worker blocks a look. */
+/** A crashed worker blocks its look this long. */
 const LEASE = 10 * MINUTE;
 
-/** Claims a look if it is due and no other worker has it. */
 async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
   const now = ctx.now();
   const leasedUntil = new Date(now.getTime() + LEASE);
@@ -54,9 +53,9 @@ function localTime(now: Date): { day: string; hour: number } {
 }
 
 /**
- * Takes every due look, stores findings and notifies the desk: of money immediately, of all else daily. A
- * failed look is retried next time and does not block others. Runs once a minute; several workers are safe. A
- * worker whose clock is wrong uses the database's time. Without `clocks`, compares none.
+ * Takes due looks and notifies the desk: of money immediately, of all else daily. A failed look is retried
+ * next time and blocks no other. Runs once a minute; several workers are safe. A worker whose clock is wrong
+ * uses the database's time. Without `clocks`, compares none.
  */
 export async function keepWatch(
   caller: Ctx,

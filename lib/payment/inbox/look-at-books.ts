@@ -6,10 +6,9 @@ import { DAY } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
-/** They contain ids, states and sums. */
 const KEPT_ROWS = 5;
 
-/** Interval of full checks, which also find changes that incremental checks miss. */
+/** Full checks also find changes that incremental checks miss. */
 const WHOLE_EVERY = DAY;
 
 /** Binds `$1` and so on, so each statement is prepared once. */
@@ -63,8 +62,8 @@ async function takeRun(
 }
 
 /**
- * Checks the invariants of `db/checks` in one snapshot, so a payment booked in between causes no false alarm.
- * Incremental since the last clean run; complete once a day, and immediately when an incremental check fails.
+ * Checks `db/checks` in one snapshot, so a payment booked in between causes no false alarm. Incremental since
+ * the last clean run; complete once a day, and when an incremental check fails.
  */
 export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
   let taken = await takeRun(ctx, checks, "since-last");

@@ -27,8 +27,8 @@ const clockFound = (ctx: Ctx, { of, beside, subject, aheadMs }: Compared): Found
     : [];
 
 /**
- * Compares the database's clock with Stripe's, and workers' clocks with both. The looking worker's own clock
- * is not used. Rejects when Stripe does not answer.
+ * Compares the database's clock with Stripe's, and workers' clocks with both; the looking worker's own is not
+ * used. Rejects when Stripe does not answer.
  */
 export async function lookAtClocks(ctx: Ctx): Promise<Found[]> {
   const asked = await databaseTime(ctx);

@@ -9,13 +9,12 @@ import type { Found } from "./rules/troubles";
 const WAITED_TOO_LONG = 10 * MINUTE;
 const MOST_LISTED = 200;
 
-/** Matches the event's gift by intent or charge. */
 const ofItsGift = or(
   eq(donations.stripePaymentIntentId, stripeEvents.objectId),
   eq(donations.stripeChargeId, stripeEvents.objectId),
 );
 
-/** A parked event is retried by the reconciler, which makes no new trouble. */
+/** The reconciler retries a parked event, which makes no new trouble. */
 const isParked = and(
   inArray(stripeEvents.state, ["pending", "parked"]),
   or(eq(stripeEvents.state, "parked"), gte(stripeEvents.attempts, MOST_ATTEMPTS)),
@@ -78,7 +77,6 @@ async function waiting(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** Booked gifts whose receipt could not be written. */
 async function unwritten(ctx: Ctx): Promise<Found[]> {
   const [row] = await ctx.db
     .select({
@@ -102,7 +100,6 @@ async function unwritten(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** How long a foreign payment is listed. */
 const FOREIGN_LISTED = 30 * DAY;
 
 async function notOurs(ctx: Ctx): Promise<Found[]> {
@@ -128,7 +125,6 @@ async function notOurs(ctx: Ctx): Promise<Found[]> {
   }));
 }
 
-/** How long a gap of expired events is reported. */
 const UNLISTED_TOLD = 120 * DAY;
 
 async function unlisted(ctx: Ctx): Promise<Found[]> {
@@ -148,9 +144,7 @@ async function unlisted(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/**
- * Finds parked and overdue events, unwritten receipts, foreign payments, and gaps whose events had expired.
- */
+/** Finds parked and overdue events, unwritten receipts, foreign payments and gaps of expired events. */
 export const lookAtEvents = async (ctx: Ctx): Promise<Found[]> => [
   ...(await parked(ctx)),
   ...(await waiting(ctx)),

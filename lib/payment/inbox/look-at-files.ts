@@ -5,7 +5,7 @@ import type { Found } from "./rules/troubles";
 
 const PATIENCE = 30 * MINUTE;
 
-/** Finds files overdue for the virus scanner: how many, never which. */
+/** Counts files overdue for the virus scanner, never naming them. */
 export async function lookAtFiles(ctx: Ctx): Promise<Found[]> {
   const { count, oldest, hasScanner } = await unscannedFiles(ctx);
   if (oldest === null || ctx.now().getTime() - oldest.getTime() <= PATIENCE) return [];

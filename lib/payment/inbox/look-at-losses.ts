@@ -8,9 +8,7 @@ import type { Found } from "./rules/troubles";
 const REMEMBERED = 365 * DAY;
 const TOLD_WITHIN = 15 * MINUTE;
 
-/**
- * Reversals of the past year that took more than campaign and community paid; the provider covers the rest.
- */
+/** Took more than campaign and community paid; the provider covers the rest. */
 async function uncovered(ctx: Ctx): Promise<Found[]> {
   const rows = await ctx.db
     .select()
@@ -43,7 +41,6 @@ async function uncovered(ctx: Ctx): Promise<Found[]> {
   });
 }
 
-/** Reversals whose messages stay unwritten. */
 async function untold(ctx: Ctx): Promise<Found[]> {
   const before = new Date(ctx.now().getTime() - TOLD_WITHIN);
   const rows = await ctx.db
@@ -61,7 +58,7 @@ async function untold(ctx: Ctx): Promise<Found[]> {
   }));
 }
 
-/** Finds losses for the provider to cover, and reversals without notification. */
+/** Finds losses for the provider, and unwritten messages about reversals. */
 export const lookAtLosses = async (ctx: Ctx): Promise<Found[]> => [
   ...(await uncovered(ctx)),
   ...(await untold(ctx)),

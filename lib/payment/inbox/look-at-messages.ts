@@ -13,7 +13,7 @@ import type { Found, TroubleKind } from "./rules/troubles";
 /** Milestones are normally announced within seconds. */
 const WAITED_TOO_LONG = 30 * MINUTE;
 
-/** Percent of the monthly text budget at which the desk is notified, once each. */
+/** Percent of the monthly text budget; the desk is notified once each. */
 const BUDGET_MARKS = [80, 100];
 
 /** Finds unwritten, unsent, uncertain and refused messages, and budget marks. */
@@ -72,7 +72,7 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** The trouble per month and mark stays the same as spending grows. */
+/** One trouble per month and mark, however much more is spent. */
 const budgetMarks = ({ month, percent, budgetCents }: BudgetState, since: Date): Found[] =>
   budgetCents === null
     ? []

@@ -7,10 +7,9 @@ import { payoutNumber } from "../payouts/rules/payout";
 import { type Restored, timesRestored } from "../restored/restored-marks";
 import type { Found } from "./rules/troubles";
 
-/** How long after a restore the desk is reminded. */
 const REMEMBERED = 120 * DAY;
 
-/** Finds restores, and payouts that may have been sent since the backup. */
+/** Finds restores, and payouts possibly sent since the backup. */
 export async function lookAtRestores(ctx: Ctx): Promise<Found[]> {
   const since = ctx.now().getTime() - REMEMBERED;
   const restores = (await timesRestored(ctx)).filter(({ until }) => until.getTime() > since);

@@ -19,10 +19,10 @@ import {
 } from "./rules/compare-with-stripe";
 import type { Found } from "./rules/troubles";
 
-/** When gifts began to use this Stripe account (`payment_marks`). */
+/** When gifts began to use this Stripe account. */
 const ACCOUNT_MARK = "stripe-account";
 const DAYS = 3 * DAY;
-/** When Stripe's lists and our books last agreed (`payment_marks`); the look reaches back to it, */
+/** When Stripe and our books last agreed; the look reaches back to it, */
 const CLEAN_MARK = "stripe-clean";
 /** but no further than this. */
 const FURTHEST = 120 * DAY;
@@ -38,7 +38,7 @@ const createdIn = ({ from, to }: Span) => ({
   gte: Math.floor(from.getTime() / SECOND),
   lt: Math.floor(to.getTime() / SECOND),
 });
-/** Splits a span into three days each, to bound memory. */
+/** Three days each, to bound memory. */
 function* pieces({ from, to }: Span): Generator<Span> {
   for (let start = from.getTime(); start < to.getTime(); start += DAYS)
     yield { from: new Date(start), to: new Date(Math.min(start + DAYS, to.getTime())) };
@@ -68,7 +68,7 @@ const giftColumns = {
   since: donations.settledAt,
 };
 
-/** Returns our charges; foreign ones are listed for the desk. */
+/** Lists foreign charges for the desk. */
 async function listedCharges(ctx: Ctx, span: Span, listed: Set<string>): Promise<Found[]> {
   const theirs: (TheirCharge & { donationId: string | null })[] = [];
   for await (const charge of stripe().charges.list({
@@ -107,7 +107,7 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
   const found: Found[] = [];
   const listed = new Set<string>();
   for (const piece of pieces(span)) found.push(...(await listedCharges(ctx, piece, listed)));
-  // Gifts settled in the span but missing on the list, mostly older charges settled late.
+  // Not on the list: mostly older charges settled late.
   const [account] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, ACCOUNT_MARK));
   const settled = await ctx.db
     .select(giftColumns)
@@ -146,7 +146,6 @@ const refundOf = (refund: Stripe.Refund) => ({
 
 type Payment = { chargeId: string | null; intentId: string | null };
 
-/** Drops foreign payments. */
 async function ofOurGifts(
   ctx: Ctx,
   found: Found[],
@@ -219,7 +218,7 @@ async function disputes(ctx: Ctx, span: Span): Promise<Found[]> {
     ctx,
     movements.map((one) => `dispute:${one.transactionId}`),
   );
-  // Signs differ: a withdrawal is positive on the cards' account.
+  // A withdrawal is positive on the cards' account.
   const ours = new Map([...booked].map(([source, cents]) => [source.slice("dispute:".length), -cents]));
   return ofOurGifts(ctx, compareDisputes(movements, ours), payments);
 }
@@ -235,9 +234,9 @@ async function isSettledByHand(ctx: Ctx, found: readonly Found[]): Promise<boole
 }
 
 /**
- * Compares Stripe's charges, refunds and disputes with our books, both ways and to the cent: the last three
- * days, or since they last agreed (up to four months), plus disputes opened up to four months before. Only
- * lists foreign payments. Rejects when Stripe does not answer.
+ * Compares Stripe's charges, refunds and disputes with our books, both ways and to the cent: three days, or
+ * since they last agreed (up to four months), plus disputes opened up to four months before. Only lists
+ * foreign payments. Rejects when Stripe does not answer.
  */
 export async function lookAtStripe(ctx: Ctx): Promise<Found[]> {
   const now = ctx.now().getTime();

@@ -17,12 +17,11 @@ type Trouble = typeof troubles.$inferSelect;
 
 const NAMED = 20;
 
-/** Every stored kind exists in code. */
 export const kindOf = (trouble: { kind: string }) => trouble.kind as TroubleKind;
 
 /**
- * Stores new troubles, ends those no longer found, and reopens settled ones that changed. Notifies the desk
- * of money in the same transaction, so each trouble is reported once across workers.
+ * Stores new troubles, ends missing ones, reopens settled ones that changed. Notifies the desk of money in
+ * the same transaction, so once across workers.
  */
 export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -60,7 +59,6 @@ export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<vo
       .onConflictDoUpdate({ target: troubleLooks.name, set: taken });
   });
 
-/** Serializes storing and notifying. */
 export const takeTurns = (ctx: Ctx, what: LookName | "day") =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`troubles:${what}`}, 0))`);
 
@@ -88,7 +86,7 @@ async function tellOfMoney(ctx: Ctx): Promise<void> {
   await queueTold(ctx, `desk-troubles:${first.id}`, due);
 }
 
-/** Sends the desk the open troubles, once per day that has any. Safe with several workers. */
+/** Once per day with open troubles, also from several workers. */
 export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await takeTurns(tx, "day");
@@ -105,7 +103,6 @@ export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
       await tx.db.update(troubles).set({ toldAt: tx.now() }).where(inArray(troubles.id, once));
   });
 
-/** Enqueues an e-mail to the provider: troubles and sums. */
 async function queueTold(ctx: Ctx, dedupeKey: string, told: Trouble[]): Promise<void> {
   const sum = told.reduce((cents, row) => cents + (row.amountCents ?? 0), 0);
   const lines = told.slice(0, NAMED).map((row) => {

@@ -21,7 +21,7 @@ import { kindOf } from "./record-look";
 import { type Running, type RunningLine, runningLines } from "./rules/running";
 import { isMoney } from "./rules/troubles";
 
-/** Timeout per query in ms, so monitoring never burdens the database. */
+/** In ms; monitoring must never burden the database. */
 const QUERY_WITHIN = 2 * SECOND;
 
 async function eventsWaiting(ctx: Ctx): Promise<Running["events"]> {
@@ -80,17 +80,14 @@ async function readRunning(ctx: Ctx): Promise<Running> {
   };
 }
 
-/** Returns what runs and what does not. Platform admins only. */
+/** Platform admins only. */
 export async function runningState(ctx: Ctx): Promise<{ running: Running; lines: RunningLine[] }> {
   requirePlatform(ctx);
   const running = await readRunning(systemCtx("desk", { now: ctx.now }));
   return { running, lines: runningLines(running, ctx.now()) };
 }
 
-/**
- * Returns since when no worker runs (null inside if none ever ran), or null while one does. Platform admins
- * only.
- */
+/** Null while a worker runs; `since` is null if none ever did. Platform admins only. */
 export async function workerAway(ctx: Ctx): Promise<{ since: Date | null } | null> {
   requirePlatform(ctx);
   const away = await workerAwaySince(ctx);
@@ -109,7 +106,7 @@ async function openByKind(ctx: Ctx): Promise<{ money: number; other: number }> {
   return { money: sum(true), other: sum(false) };
 }
 
-/** Measures the database for the private port, two seconds per query. System only. */
+/** For the private port, two seconds per query. System only. */
 export async function measuredRunning(
   ctx: Ctx,
 ): Promise<Running & { troubles: { money: number; other: number } }> {

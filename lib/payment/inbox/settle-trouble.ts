@@ -23,8 +23,8 @@ export async function lockTrouble(ctx: Ctx, troubleId: string) {
 }
 
 /**
- * Settles a trouble by hand with a reason. Books nothing: a set-aside event is not retried; other troubles
- * reopen if they change. Platform admins only.
+ * Settles a trouble by hand. Books nothing: a set-aside event is not retried; other troubles reopen if they
+ * change. Platform admins only.
  *
  * - Throws `invalid` without a reason, `conflict` if closed, `proof_needed`.
  */

@@ -8,10 +8,7 @@ const UNSEEN: TroubleKind = "suggestion-unseen";
 
 const community = sql`case when ${troubles.kind} = ${UNSEEN} then ${troubles.subject}::uuid end`;
 
-/**
- * SQL: hides unseen suggestions from staff who belong to the community. They know its admins, and one of them
- * may be the caller.
- */
+/** Hides unseen suggestions from staff who belong to the community: one of its admins may be the caller. */
 export function shownToCaller(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   const isTheirs = isMember(community, sql`${userId}::uuid`);

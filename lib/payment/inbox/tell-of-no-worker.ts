@@ -4,9 +4,8 @@ import { queueMessage, whenTold } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, requireSystem, workerAwaySince } from "@/lib/platform";
 import { livedElsewhere } from "../restored/home";
 
-/** Longer than a restart of the worker or machine. */
 const TOLD_AFTER = 10 * MINUTE;
-/** How long the site sends e-mails in the worker's place, this one first. */
+/** The site sends e-mails in the worker's place this long, this one first. */
 const SENDS_FOR = 5 * SECOND;
 
 const dayOf = (at: Date) =>
@@ -19,9 +18,8 @@ const dayOf = (at: Date) =>
 
 /**
  * Logs when no worker runs, and e-mails the desk once a day. The caller sends it, by the rules for every
- * sender (`lib/notification/README.md`). For the site, once a minute; several are safe. `upSince`: start of
- * the site, when a first worker may still be starting. Sends nothing from restored records. Returns whether a
- * worker runs.
+ * sender (`lib/notification/README.md`). Runs once a minute on several sites. A first worker may still be
+ * starting after `upSince`. Sends nothing from restored records.
  */
 export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): Promise<boolean> {
   requireSystem(ctx);
@@ -43,7 +41,6 @@ export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): 
       dedupeKey,
       template: "desk-no-worker",
       to: { email: env().PROVIDER_SUPPORT_EMAIL },
-      // Ahead of all waiting messages.
       notBefore: since,
       data: {
         since: away.since ? formatDateTime(away.since, env().PROVIDER_TIME_ZONE) : "",

@@ -13,10 +13,7 @@ const idIn = (value: string | number | undefined): string[] => (typeof value ===
 const communityOf = ({ kind, subject, facts }: Trouble): string[] =>
   kind === "suggestion-unseen" ? [subject] : idIn(facts.communityId);
 
-/**
- * Returns names for troubles, except of the caller's communities and their campaigns: a campaign may be for
- * the caller.
- */
+/** Omits the caller's communities and their campaigns: a campaign may be for the caller. */
 export async function namesIn(ctx: Ctx, rows: readonly Trouble[]): Promise<Map<string, TroubleNames>> {
   const { userId } = requirePlatform(ctx);
   const ids = [...new Set(rows.flatMap(communityOf))];

@@ -12,7 +12,7 @@ import { lockTrouble } from "./settle-trouble";
 
 type Trouble = Awaited<ReturnType<typeof lockTrouble>>;
 
-/** Makes the worker book events now. Another failure parks them immediately. */
+/** Another failure parks the events immediately. */
 async function bookNow(ctx: Ctx, which: "waiting" | { eventId: string }): Promise<void> {
   const open =
     which === "waiting"
@@ -37,7 +37,6 @@ async function bookNow(ctx: Ctx, which: "waiting" | { eventId: string }): Promis
   await enqueue(ctx, "settle-stripe-events");
 }
 
-/** Puts objects missing in our books into the event inbox. */
 async function lookUp(ctx: Ctx, { id, facts, subject }: Trouble, type: string): Promise<void> {
   const objectId =
     typeof facts.intentId === "string" && type.startsWith("payment_intent") ? facts.intentId : subject;
@@ -62,10 +61,8 @@ const WAYS: Partial<Record<TroubleKind, (ctx: Ctx, trouble: Trouble) => Promise<
 };
 
 /**
- * Makes the worker retry a trouble and look again. It stays open until a look no longer finds it. Platform
- * admins only.
- *
- * - Throws `notFound`, `conflict` if closed.
+ * Retries a trouble. It stays open until a look no longer finds it. Platform admins only. Throws `notFound`,
+ * `conflict` if closed.
  */
 export const tryTroubleAgain = command(troubleSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

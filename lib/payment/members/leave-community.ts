@@ -5,8 +5,8 @@ import { endPlansOf } from "../recurring/end-plans";
 import { communitySchema } from "../schemas";
 
 /**
- * Ends the caller's membership and their recurring gifts there, in one transaction. In payment, the only
- * context that sees all money. Throws like ending a membership.
+ * Ends the caller's membership and recurring gifts there, in one transaction. In payment, which alone sees
+ * all money. Throws like ending a membership.
  */
 export const leaveCommunity = command(communitySchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);

@@ -8,21 +8,18 @@ import { campaignSchema } from "../schemas";
 export type PayoutSums = {
   grossCents: Cents;
   feeCents: Cents;
-  /** Paid to the recipient. */
   amountCents: Cents;
 };
 
-/** Without recipient and payment method. */
 export type CampaignPayout = {
   /** For the community's admins only. */
   sums: PayoutSums | null;
-  /** Null before sending and after a return. */
   sentAt: Date | null;
 };
 
 /**
- * Returns an ended campaign's payout to all who can see the campaign; null while active. Net sums are for
- * admins only. Throws `notFound`.
+ * Returns an ended campaign's payout to all who can see the campaign; null while active. Only admins get net
+ * sums. Throws `notFound`.
  */
 export const campaignPayout = query(campaignSchema, async (ctx, input): Promise<CampaignPayout | null> => {
   const campaign = await campaignFor(ctx, input);

@@ -13,7 +13,7 @@ import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
-/** Staff actions. The log names only staff. */
+/** Shown with the staff member's name. */
 const DESK_ACTIONS = [
   "payout.viewed",
   "payout.exported",
@@ -48,7 +48,7 @@ const DESK_ACTIONS = [
   "campaign.messages_held",
   "campaign.messages_released",
 ] as const;
-/** Actions of admins and recipients, shown without names. */
+/** Shown without names. */
 const OTHERS_ACTIONS = [
   "payout.frozen",
   "payout.method_chosen",
@@ -62,7 +62,7 @@ export type DeskLogLine = {
   id: string;
   at: Date;
   action: DeskAction;
-  /** Staff member; null for others. */
+  /** Staff only. */
   by: string | null;
   payout: { id: string; number: string } | null;
   communityName: string | null;
@@ -77,13 +77,13 @@ const isDeskAction = (action: string): action is DeskAction =>
 
 const ALL_ACTIONS = inArray(auditLog.action, [...DESK_ACTIONS, ...OTHERS_ACTIONS]);
 
-/** About a thread or campaign, which some staff may not read. */
+/** Some staff must not see these. */
 const CONCERN_ACTIONS = DESK_ACTIONS.filter((action) => /^(thread|campaign)\./.test(action));
 
-/** All logged actions. Must match the database's kept count (`is_in_desk_log`). */
+/** Must match the database's kept count (`is_in_desk_log`). */
 export const LOGGED_ACTIONS: readonly string[] = [...DESK_ACTIONS, ...OTHERS_ACTIONS];
 
-/** SQL: hides concerns about a campaign for the caller, who may work for the provider and be in need. */
+/** Hides concerns about a campaign for the caller: staff may be in need. */
 function shownLines(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   return or(
@@ -167,7 +167,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
   });
 }
 
-/** Lists staff actions and payout events, newest first. Platform admins only. */
+/** Newest first. Platform admins only. */
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
   requirePlatform(ctx);
   const { page, pageSize } = input;
@@ -185,7 +185,7 @@ export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskL
 
 const NEWEST_OF_PAYOUT = 50;
 
-/** Returns a payout's newest lines. Platform admins only. */
+/** Platform admins only. */
 export const payoutLog = query(payoutIdSchema, async (ctx, input): Promise<DeskLogLine[]> => {
   requirePlatform(ctx);
   const about = and(eq(auditLog.subjectType, "payout"), eq(auditLog.subjectId, idOf(input.payoutId)));

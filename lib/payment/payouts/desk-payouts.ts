@@ -11,7 +11,7 @@ import { payoutNumber } from "./rules/payout";
 
 type State = (typeof payouts.$inferSelect)["state"];
 
-/** States and amounts. Only opening it reveals the recipient. */
+/** Only opening a payout reveals the recipient. */
 export type PayoutRow = {
   id: string;
   number: string;
@@ -23,7 +23,7 @@ export type PayoutRow = {
   amountCents: number;
   requestedAt: Date;
   methodChosenAt: Date | null;
-  /** Opened for sending; the recipient can no longer change their choice. */
+  /** The recipient can no longer change their choice. */
   takenUpAt: Date | null;
   sentAt: Date | null;
   reference: string | null;
@@ -52,7 +52,7 @@ const UNSENT: State[] = ["waiting_for_method", "ready", "returned"];
 const STATES: State[] = [...UNSENT, "sent"];
 const METHODS = ["none", "paypal", "paper_check"];
 
-/** Lists payouts without recipients, newest first by default. Platform admins only. */
+/** Lists payouts without recipients. Platform admins only. */
 export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
   requirePlatform(ctx);
   const { page, pageSize } = input;
@@ -91,14 +91,13 @@ export type ClosedPayout = PayoutRow & {
   feeCents: number;
   sentBy: string | null;
   takenUpBy: string | null;
-  /** Confirmed by the recipient. */
   arrivedAt: Date | null;
 };
 
 const nameOf = (firstName: string | null, lastName: string | null) =>
   firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT;
 
-/** Returns a payout without its recipient, so unlogged. Platform admins only. Throws `notFound`. */
+/** Without the recipient, so not logged. Platform admins only. Throws `notFound`. */
 export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<ClosedPayout> => {
   requirePlatform(ctx);
   const sender = alias(people, "sender");
@@ -132,7 +131,7 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   };
 });
 
-/** Counts unsent payouts by state, and the cents ready to send. Platform admins only. */
+/** Platform admins only. */
 export async function payoutTotals(ctx: Ctx) {
   requirePlatform(ctx);
   const those = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;

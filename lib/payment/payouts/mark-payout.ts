@@ -27,7 +27,7 @@ async function lockPayoutAndCampaign(ctx: Ctx, payoutId: string) {
   return { ...payout, communityName: payoutRow.communityName };
 }
 
-/** Each sending has its own ledger entry. */
+/** Each sending has its own entry. */
 const sentEntry = (
   payout: { id: string; campaignId: string; amountCents: Cents },
   sending: number,
@@ -39,9 +39,9 @@ const sentEntry = (
 });
 
 /**
- * Records that the desk sent the money: books it, completes the campaign and notifies the recipient.
- * Idempotent by reference. `chosenAt`: the choice that the desk read; if corrected since, records nothing,
- * because the money went elsewhere. Platform admins only.
+ * Records that the desk sent the money: books it, completes the campaign, notifies the recipient. Idempotent
+ * by reference. If the choice changed since `chosenAt`, records nothing, because the money went elsewhere.
+ * Platform admins only.
  *
  * - Throws `conflict` (no choice, changed choice, sent under another reference), `proof_needed`.
  */
@@ -94,8 +94,8 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
 });
 
 /**
- * Records a returned payout: books it, deletes the failed method, asks the recipient to choose again. The
- * campaign stays completed. Idempotent. Platform admins only.
+ * Records a returned payout: books it, deletes the method, asks the recipient to choose again. The campaign
+ * stays completed. Idempotent. Platform admins only.
  *
  * - Throws `conflict` if not sent, `proof_needed`.
  */

@@ -6,12 +6,11 @@ import { markPayoutSent } from "./mark-payout";
 
 const severalSchema = z.object({ sent: z.array(payoutSentSchema).max(MOST_AT_ONCE) });
 
-/** `refused` is null if recorded. */
 export type MarkedPayout = { payoutId: string; refused: ErrorReason | null; title: string | null };
 
 /**
- * Records several sent payouts, each with its own reference, transaction and posting; the answer says why any
- * was refused. Idempotent. Platform admins only.
+ * Records several sent payouts, each in its own transaction and posting; the answer says why any was refused.
+ * Idempotent. Platform admins only.
  *
  * - Throws `invalid` for a missing reference (records nothing), `proof_needed`.
  */

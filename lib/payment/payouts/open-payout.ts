@@ -20,9 +20,8 @@ export type OpenedPayout = PayoutRow & {
 };
 
 /**
- * Opens a payout, the only function that shows the desk a recipient's name. Takes up a ready one, so its
- * recipient can no longer change it; any other needs a reason. Audits each call (`payout.viewed`, first
- * `payout.taken_up`). Platform admins only.
+ * The only function that shows the desk a recipient's name. Takes up a ready payout, so its recipient can no
+ * longer change it; any other needs a reason. Audits each call. Platform admins only.
  *
  * - Throws `notFound`, `invalid` without a reason, `proof_needed`.
  */
@@ -54,22 +53,22 @@ export const openPayout = look(openPayoutSchema, async (ctx, input) => {
   return { shown, logged: { action: "payout.viewed", subjects: [{ type: "payout", id }], data } };
 });
 
-/** Where the money goes, without the recipient. */
+/** Without the recipient. */
 export type PayoutToPay = {
   id: string;
   number: string;
   communityName: string;
   amountCents: number;
-  /** Time of the choice, to be returned when marking as sent. */
+  /** Sent back when marking as sent. */
   chosenAt: Date;
   receivingMethod: ReceivingMethod;
-  /** Another staff member who opened it and may have sent the money. */
+  /** Another staff member, who may have sent the money. */
   openedBy: { name: string; at: Date } | null;
 };
 
 /**
- * Opens several ready payouts for payment, oldest first, and takes them up. Omits those no longer ready.
- * Audits each (`payout.viewed`). Platform admins only; throws `proof_needed`.
+ * Takes up several ready payouts, oldest first, omitting others. Audits each. Platform admins only; throws
+ * `proof_needed`.
  */
 export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
   const { userId } = requirePlatform(ctx);
@@ -104,10 +103,8 @@ export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
 });
 
 /**
- * Releases an opened, unsent payout so the recipient can change their choice. Idempotent. Platform admins
- * only.
- *
- * - Throws `notFound`, `conflict` if sent.
+ * Releases an unsent payout so the recipient can change their choice. Idempotent. Platform admins only.
+ * Throws `notFound`, `conflict` if sent.
  */
 export const putPayoutBack = command(payoutIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform";
 
 /**
- * The recipient's page (001 §2). Names no campaign and needs their login, so a text with it reveals nothing
- * to others who read the phone.
+ * Names no campaign and needs the recipient's login (001 §2), so a text reveals nothing to others who read
+ * the phone.
  */
 export const ownMoneyLink = () => `${env().APP_URL}/settings/payment-method`;

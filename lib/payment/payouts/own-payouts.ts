@@ -15,7 +15,6 @@ export type OwnPayout = Sewn & {
   communityName: string;
   timeZone: string;
   step: OwnStep;
-  /** Raised, card fees, paid out. */
   grossCents: Cents;
   feeCents: Cents;
   amountCents: Cents;
@@ -30,7 +29,7 @@ export type OwnPayout = Sewn & {
   arrivedAt: Date | null;
 };
 
-/** After this, an unconfirmed payout is no longer shown (validity of a check). */
+/** Validity of a check. */
 const NO_LONGER_SHOWN = 180 * DAY;
 
 async function payoutsWhere(ctx: Ctx, where: SQL | undefined): Promise<OwnPayout[]> {
@@ -65,10 +64,7 @@ export async function myPayouts(ctx: Ctx): Promise<OwnPayout[]> {
   return payoutsWhere(ctx, and(isShown, isFor(userId)));
 }
 
-/**
- * Returns the caller's own payout. Throws `notFound`, as for an unknown campaign, for others and while the
- * campaign is active.
- */
+/** Throws `notFound`, as for an unknown campaign, for others and while the campaign is active. */
 export const myPayout = query(campaignSchema, async (ctx, input): Promise<OwnPayout> => {
   const { userId } = requireUser(ctx);
   const [found] = await payoutsWhere(ctx, mine(idOf(input.campaignId), userId));
@@ -76,11 +72,7 @@ export const myPayout = query(campaignSchema, async (ctx, input): Promise<OwnPay
   return found;
 });
 
-/**
- * Records that the money arrived, and hides it from then on. Idempotent.
- *
- * - Throws `notFound` for others, `conflict` unless it was sent.
- */
+/** Hides the payout from then on. Idempotent. Throws `notFound` for others, `conflict` unless it was sent. */
 export const confirmArrival = command(campaignSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const [payout] = await ctx.db

@@ -2,10 +2,7 @@ import { recipientOf } from "@/lib/community/inside";
 import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * Returns the sealed destination for messages to an ended campaign's recipient: their account or kept
- * address.
- */
+/** Returns the recipient's account or kept address, sealed. */
 export async function payeeOf(
   ctx: Ctx,
   campaignId: string,

@@ -7,7 +7,6 @@ import type { Table, TableColumn } from "@/lib/platform/table";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, takeUp } from "./take-up";
 
-/** PayPal's limit per file. */
 const MOST_ROWS = 5000;
 
 export type PayoutsTable = Table & { count: number };
@@ -15,8 +14,8 @@ export type PayoutsTable = Table & { count: number };
 type Row = typeof payouts.$inferSelect;
 
 /**
- * Lists ready payouts of one kind for a file, oldest first. Takes them up, because the desk pays from it, and
- * audits each (`payout.exported`). Throws `proof_needed`.
+ * Lists ready payouts, oldest first. Takes them up, because the desk pays from the file, and audits each.
+ * Throws `proof_needed`.
  */
 async function tableOf(
   ctx: Ctx,
@@ -66,10 +65,7 @@ const PAYPAL_COLUMNS: readonly TableColumn[] = [
   { label: "Wallet" },
 ];
 
-/**
- * Exports ready PayPal payouts in PayPal's mass payment format (no header). Marks nothing as sent. Platform
- * admins only.
- */
+/** PayPal's mass payment format (no header). Marks nothing as sent. Platform admins only. */
 export const paypalTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paypal", payoutIds, (ready) => ({
     name: "paypal-payouts",
@@ -95,7 +91,7 @@ const CHECK_COLUMNS: readonly TableColumn[] = [
   { label: "Amount", kind: "dollars" },
 ];
 
-/** Exports ready checks with addresses. Marks nothing as sent. Platform admins only. */
+/** Ready checks with addresses. Marks nothing as sent. Platform admins only. */
 export const checksTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paper_check", payoutIds, (ready) => ({
     name: "checks",

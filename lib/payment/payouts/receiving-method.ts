@@ -7,7 +7,7 @@ import { campaignSchema, receivingMethodSchema } from "../schemas";
 
 type Payout = typeof payouts.$inferSelect;
 
-/** Shown to the recipient and the payout desk only. */
+/** For the recipient and the payout desk only. */
 export type ReceivingMethod =
   | { method: "paypal"; email: string }
   | {
@@ -39,8 +39,8 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 }
 
 /**
- * SQL: the payout is for this account, or for an account deleted during the campaign whose kept mailbox this
- * person confirmed.
+ * This account's payout, or that of an account deleted during the campaign whose kept mailbox this person
+ * confirmed.
  */
 export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
   select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}
@@ -52,16 +52,13 @@ export const mine = (campaignId: string, userId: string) =>
 export type ReceivingMethodStatus = {
   payoutId: string;
   communityId: string;
-  /** In cents. */
   amountCents: number;
   chosen: ReceivingMethod | null;
-  /** A first sending came back, so a new choice is needed. */
+  /** A new choice is needed. */
   wasReturned: boolean;
 };
 
-/**
- * Returns the recipient's amount and choice. Throws `notFound` for others and while the campaign is active.
- */
+/** Throws `notFound` for others and while the campaign is active. */
 export const receivingMethodStatus = query(
   campaignSchema,
   async (ctx, input): Promise<ReceivingMethodStatus> => {
@@ -81,7 +78,7 @@ export const receivingMethodStatus = query(
   },
 );
 
-/** Returns the chosen method. Throws `invalid` (400) if none (001 §4). */
+/** Throws `invalid` (400) if none is chosen (001 §4). */
 export const chosenReceivingMethod = query(campaignSchema, async (ctx, input): Promise<ReceivingMethod> => {
   const { chosen } = await receivingMethodStatus(ctx, input);
   if (!chosen) throw invalid("payout.no_own_method_yet");
@@ -99,7 +96,7 @@ const NOTHING_CHOSEN = {
   checkCountry: null,
 };
 
-/** Clears the method of a returned payout, and what was recorded about its sending. */
+/** Clears a returned payout's method and sending. */
 export const noMethod = {
   method: null,
   methodChosenAt: null,
@@ -109,12 +106,12 @@ export const noMethod = {
   ...NOTHING_CHOSEN,
 };
 
-/** Clears details but keeps the method, long after a deleted account's payout. */
+/** Keeps the method, for long-deleted accounts. */
 export const noDetails = NOTHING_CHOSEN;
 
 /**
- * Sets or corrects the recipient's method until the desk opens the payout. Both lock the same row, so the
- * desk never reads a choice about to change.
+ * Sets the recipient's method until the desk opens the payout. Both lock the same row, so the desk never
+ * reads a choice about to change.
  *
  * - Throws `notFound` for all but the recipient of a stopped campaign, `conflict` once opened or sent,
  *   `invalid` by field, `proof_needed`.

@@ -32,17 +32,14 @@ import { ownMoneyLink } from "./own-money-link";
 import { payeeOf } from "./payee";
 import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
 
-/** Returns the campaign for an admin who is not its recipient. Throws `notFound`, `forbidden`. */
+/** For admins other than the recipient. Throws `notFound`, `forbidden`. */
 async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignId: string }) {
   const campaign = await campaignFor(ctx, input);
   await requireAdmin(ctx, campaign.communityId);
   return campaign;
 }
 
-/**
- * Returns what sending would pay out. Admins only. Throws `conflict` if already sent, `invalid` if there is
- * nothing to send.
- */
+/** Admins only. Throws `conflict` if already sent, `invalid` if there is nothing to send. */
 export const previewPayout = query(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
   const campaign = await campaignOfAdmin(ctx, input);
   if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaign.id);
@@ -61,7 +58,7 @@ async function stoppedBefore(ctx: Ctx, campaignId: string): Promise<DomainError>
 
 export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 
-/** Stops a locked campaign, freezes its balance as the payout, notifies the recipient. */
+/** Stops a locked campaign and freezes its balance as the payout. */
 async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): Promise<FrozenPayout> {
   const { id: campaignId, communityId } = campaign;
   // Campaign and balance are locked, so this matches the balance read.
@@ -116,7 +113,6 @@ async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): 
   return { ...sum, payoutId, number: payoutNumber(payout.number) };
 }
 
-/** What the caller saw; `unknown` if not asked. */
 type Seen = "money" | "nothing" | "unknown";
 
 async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): Promise<FrozenPayout | null> {
@@ -126,8 +122,7 @@ async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): P
   const standing = await holdStanding(ctx, communityId);
   // Serializes with changes of the caller's role.
   await lockAdmin(ctx, communityId);
-  // Settling locks the campaign too: a gift is booked before the stop and counts here, or goes to Our
-  // Balance.
+  // Settling locks the campaign too: a gift is booked before the stop and counts, or goes to Our Balance.
   const campaign = await lockCampaign(ctx, campaignId);
   if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaignId);
   const account = campaignAccount(campaignId);

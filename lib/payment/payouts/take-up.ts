@@ -4,7 +4,7 @@ import { auditEach, type Ctx, locking, requirePlatform } from "@/lib/platform";
 
 type Row = typeof payouts.$inferSelect;
 
-/** Locks payouts in id order, like corrections by recipients. */
+/** In id order, like corrections by recipients. */
 export async function lockPayouts(ctx: Ctx, ids: string[]): Promise<Row[]> {
   const rows = await ctx.db
     .select()
@@ -22,10 +22,7 @@ export async function lockPayouts(ctx: Ctx, ids: string[]): Promise<Row[]> {
 
 export const subjects = (rows: readonly Pick<Row, "id">[]) => rows.map(({ id }) => ({ type: "payout", id }));
 
-/**
- * Takes up locked, ready payouts, so recipients can no longer change them. Audits each (`payout.taken_up`).
- * Platform admins only.
- */
+/** Recipients can no longer change ready payouts. Audits each. Platform admins only. */
 export async function takeUp(ctx: Ctx, rows: Row[]): Promise<void> {
   const { userId } = requirePlatform(ctx);
   const free = rows.filter((row) => row.state === "ready" && row.takenUpAt === null);

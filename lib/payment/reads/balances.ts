@@ -13,17 +13,14 @@ import { campaignSchema, communitySchema } from "../schemas";
 export type Balance = { balanceCents: number; currency: "USD" };
 
 /**
- * Returns a campaign's gross total: gifts without covered fees, plus transfers in. Visible to all who can see
- * the campaign. Throws `notFound`.
+ * Gross: gifts without covered fees, plus transfers in. For all who can see the campaign. Throws `notFound`.
  */
 export const campaignBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
   const campaign = await campaignFor(ctx, input);
   return { balanceCents: campaign.raisedCents, currency: "USD" };
 });
 
-/**
- * Returns a campaign's balance after card fees, and the fees. Admins only; throws `notFound`, `forbidden`.
- */
+/** Admins only. Throws `notFound`, `forbidden`. */
 export const campaignNetBalance = query(
   campaignSchema,
   async (ctx, input): Promise<Balance & CampaignMoney> => {
@@ -33,10 +30,7 @@ export const campaignNetBalance = query(
   },
 );
 
-/**
- * Returns Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only; throws
- * `notFound`.
- */
+/** As the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
 export const communityBalance = query(
   communitySchema,
   async (ctx, input): Promise<Balance & { communityId: string }> => {

@@ -6,8 +6,8 @@ import { type Ctx, locking } from "@/lib/platform";
 type Given = { donorId: string; amountCents: Cents };
 
 /**
- * Adds settled gifts to their donors' sums, locked until commit. Numbers each within its donor, in input
- * order. For gifts settled by an earlier release, the trigger `number_gift` does this.
+ * Adds settled gifts to their donors' sums, locked until commit, and numbers them in input order. For earlier
+ * releases the trigger `number_gift` does this.
  */
 export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise<number[]> {
   const added = new Map<string, { gifts: number; cents: Cents }>();
@@ -44,14 +44,14 @@ export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise
 
 /**
  * Locks a donor's sums until commit, before their gifts change. The trigger `sum_of_donor` updates them on
- * refunds and disputes, also from an earlier release.
+ * refunds and disputes.
  */
 export async function lockDonorTotals(ctx: Ctx, donorId: string): Promise<void> {
   locking(ctx, "giving", [donorId]);
   await ctx.db.select().from(donorTotals).where(eq(donorTotals.donorId, donorId)).for("no key update");
 }
 
-/** Returns the donor's number of settled gifts and the total after reversals. */
+/** `leftCents` is after reversals. */
 export async function donorTotal(ctx: Ctx, donorId: string): Promise<{ gifts: number; leftCents: Cents }> {
   const [row] = await ctx.db
     .select({ gifts: donorTotals.gifts, leftCents: donorTotals.leftCents })

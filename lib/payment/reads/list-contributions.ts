@@ -11,26 +11,23 @@ import { contributedAt, contributedOn, giftZone } from "../gifts/gift-day";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
-/**
- * Full name and picture for community members, "Priya S." without picture for others, null if anonymous (001
- * §3).
- */
+/** Full name and picture for members, "Priya S." for others, null if anonymous (001 §3). */
 export type Giver = {
   type: "member" | "visitor" | "community";
   name: string;
   imageName: string | null;
-  /** Color of a member's patch, for readers in their community; reveals no id. */
+  /** A member's patch; reveals no id. */
   cloth?: ClothColour;
 };
 
 export type ContributionRow = {
   from: Giver | null;
-  /** Cents after reversals; 0 if fully returned. */
+  /** After reversals. */
   amountCents: number;
   wasReversed: boolean;
 };
 
-/** A gift as admins see it. Anonymous donors are hidden even from them. */
+/** Anonymous donors are hidden even from admins. */
 export type FullContributionRow = {
   from: (Giver & { id: string | null; isMember: boolean }) | null;
   amountCents: number;
@@ -70,7 +67,6 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-/** Donor names are complete only inside their community. */
 type Reader = "member" | "outside";
 
 const nameFor = (reader: Reader) => (reader === "member" ? fullName : publicName);
@@ -107,7 +103,7 @@ const full = (row: Row, reader: Reader): FullContributionRow => ({
 
 const withoutId = ({ id, isMember, ...giver }: NonNullable<FullContributionRow["from"]>): Giver => giver;
 
-/** Drops admin-only fields so they never reach a page. */
+/** Admin-only fields must never reach a page. */
 function short({ from, amountCents, wasReversed }: FullContributionRow): ContributionRow {
   return {
     from: from && withoutId(from),
@@ -161,32 +157,26 @@ const shortened = (paged: Paged<FullContributionRow>): Paged<ContributionRow> =>
   items: paged.items.map(short),
 });
 
-/** Lists a campaign's gifts, newest first, with names as the reader may see them. Throws `notFound`. */
+/** Newest first, with names as the reader may see them. Throws `notFound`. */
 export const listCampaignContributions = query(campaignPageSchema, async (ctx, input) =>
   shortened(await pageOfCampaign(ctx, input, await campaignFor(ctx, { campaignId: input.campaignId }))),
 );
 
-/**
- * Like `listCampaignContributions`, with donors, times and the anonymous flag. Admins only; throws
- * `notFound`, `forbidden`.
- */
+/** Adds donors, times and the anonymous flag. Admins only. Throws `notFound`, `forbidden`. */
 export const listCampaignContributionsFull = query(campaignPageSchema, async (ctx, input) => {
   const campaign = await campaignFor(ctx, { campaignId: input.campaignId });
   await requireAdmin(ctx, campaign.communityId);
   return pageOfCampaign(ctx, input, campaign);
 });
 
-/** Lists gifts to Our Balance, newest first. Members only; throws `notFound`. */
+/** Newest first. Members only. Throws `notFound`. */
 export const listCommunityContributions = query(communityPageSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);
   await requireMember(ctx, communityId);
   return shortened(await pageOfCommunity(ctx, input, communityId));
 });
 
-/**
- * Like `listCommunityContributions`, with donors, times and the anonymous flag. Admins only; throws
- * `notFound`, `forbidden`.
- */
+/** Adds donors, times and the anonymous flag. Admins only. Throws `notFound`, `forbidden`. */
 export const listCommunityContributionsFull = query(communityPageSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

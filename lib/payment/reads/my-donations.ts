@@ -25,18 +25,17 @@ async function donorOf(ctx: Ctx, userId: string): Promise<Donor> {
 
 export type MyDonation = {
   id: string;
-  /** Cents after reversals; 0 if fully returned. */
+  /** After reversals. */
   amountCents: number;
   wasReversed: boolean;
   date: Date;
   isAnonymous: boolean;
-  /** Set even if others see the gift as anonymous. */
   user: Donor;
-  /** `campaign` is null for Our Balance and for a campaign hidden from the caller. */
+  /** `campaign` is null for Our Balance and for a hidden campaign. */
   to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
 };
 
-/** Lists the caller's settled donations, newest first. Throws `unauthenticated` for visitors. */
+/** Newest first. Throws `unauthenticated` for visitors. */
 export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<MyDonation>> => {
   const { userId } = requireUser(ctx);
   const user = await donorOf(ctx, userId);
@@ -63,7 +62,7 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
   return pageOf(items, total, input.page, input.pageSize);
 });
 
-/** Returns the caller's total in cents, without reversals and covered fees. Throws `unauthenticated`. */
+/** Without reversals and covered fees. Throws `unauthenticated`. */
 export async function myTotal(ctx: Ctx): Promise<{ amountCents: number }> {
   const { userId } = requireUser(ctx);
   return { amountCents: (await donorTotal(ctx, userId)).leftCents };

@@ -16,8 +16,8 @@ import { writePlan } from "./write-period";
 const BATCH = 200;
 
 /**
- * Notifies the donor of the next gift and writes its period, in one transaction, once per period. On hold:
- * skips the gift and notifies the donor.
+ * Writes the next period and its notice in one transaction, once per period. On hold, skips the gift and
+ * notifies the donor.
  */
 async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -61,7 +61,6 @@ async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   });
 }
 
-/** Dedupe key of a period's notice. */
 export const noticeKey = ({ recurringGiftId, number }: PeriodId) =>
   `recurring-notice:${recurringGiftId}:${number}`;
 
@@ -86,7 +85,7 @@ async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day
   });
 }
 
-/** Notifies the donor of days missed for good, if no announced gift can say so. */
+/** Notifies the donor of missed days if no announced gift can. */
 async function tellMissed(ctx: Ctx, plan: Plan, { number, missed }: { number: number; missed: Day[] }) {
   await tellNotCharged(
     ctx,
@@ -118,7 +117,7 @@ async function announceBatch(ctx: Ctx): Promise<{ due: number; announced: number
 
 /**
  * Announces gifts due within three days; failures wait for the next run. Of missed days only the latest is
- * charged, unless too late, and the donor is notified of the rest. Returns the number of plans advanced.
+ * charged, unless too late; the donor is notified of the rest. Returns the number of plans advanced.
  */
 export async function announceGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let all = 0;

@@ -13,14 +13,14 @@ import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteUnpayable } from "./note-unpaid";
 import { chargeAfterTold, donorGoesFirst, plannedTime } from "./rules/calendar";
 
-/** Delay before checking again on a donor sent to their bank. */
+/** Delay before checking on a donor sent to their bank. */
 const DONOR_IS_AT_BANK = 30 * MINUTE;
 
 type Found = { plan: Plan; period: Period };
 
 /**
- * Settles an attempt that a bank may have been asked about: books a payment, and finishes one approved at the
- * bank by a donor who did not return. Returns whether the period is handled.
+ * Settles an attempt that a bank may have been asked about: books a payment, and finishes one approved by a
+ * donor who did not return. Returns whether the period is handled.
  */
 export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt: Attempt): Promise<boolean> {
   const intentId = attempt.stripePaymentIntentId;
@@ -28,7 +28,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
   const facts = await askStripe(() =>
     orClosed(ctx, intentId, async () => finishAfterBank(ctx, attempt, await intentFacts(intentId))),
   );
-  // Closed attempt: the donor is notified that nothing was charged.
+  // The donor is notified that nothing was charged.
   if (facts === null) return false;
   if (facts.status === "succeeded") {
     await settleNow(ctx, async () => facts);
@@ -44,10 +44,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
   return true;
 }
 
-/**
- * Returns whether the notice went out three days ago. Otherwise the charge waits; without a notice the gift
- * ends.
- */
+/** The charge waits until the notice is three days old; without a notice the gift ends. */
 export async function isTold(ctx: Ctx, { plan, period }: Found): Promise<boolean> {
   if (period.firstTriedAt !== null) return true;
   const told = await whenTold(ctx, noticeKey(period));

@@ -9,7 +9,7 @@ import { dayAt, dayOfMonth, nextDay } from "./rules/calendar";
 
 /**
  * Creates a plan in the transaction that writes its first attempt; it starts once that is paid. Days use the
- * donor's current zone. Returns the attempt with its period.
+ * donor's current zone.
  */
 export async function beginPlan(ctx: Ctx, attempt: Attempt, months: number): Promise<Attempt> {
   const { donorId, communityId, campaignId, amountCents, coverFees, isAnonymous } = attempt;

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 
-/** Makes a period's attempt unpayable, if any. Throws like `makeUnpayable`. */
+/** Throws like `makeUnpayable`. */
 export async function cancelAttemptOf(ctx: Ctx, id: PeriodId): Promise<void> {
   const [attempt] = await ctx.db
     .select({ id: donations.id })

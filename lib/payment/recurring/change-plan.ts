@@ -20,10 +20,8 @@ function demandLive(plan: Plan): void {
 }
 
 /**
- * Pauses a plan; nothing is charged until resumed. `underWay`: a bank was being asked, and that gift
- * finishes. Also by message link.
- *
- * - Throws `notFound`, `conflict` if ended.
+ * Pauses a plan, also by message link. `underWay`: a bank was being asked, and that gift finishes. Throws
+ * `notFound`, `conflict` if ended.
  */
 export const pauseRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
   const plan = await lockPlanOf(ctx, input);
@@ -36,8 +34,7 @@ export const pauseRecurringGift = command(planOrLinkSchema, async (ctx, input): 
 });
 
 /**
- * Resumes a paused or resting plan with the first gift that can be announced three days before. Missed gifts
- * are not made up.
+ * Resumes a plan with the first gift that can be announced three days before. Missed gifts are not made up.
  *
  * - Throws `notFound`, `proof_needed`, `conflict` without a saved card or if ended.
  */
@@ -51,7 +48,6 @@ export const resumeRecurringGift = command(recurringGiftSchema, async (ctx, inpu
   await audit(ctx, "recurring_gift.resumed", subject(plan));
 });
 
-/** Reactivates a plan from its first day that can be announced in time. */
 async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promise<void> {
   const [card] = await ctx.db
     .select({ id: savedCards.paymentMethodId })
@@ -87,21 +83,18 @@ export const redirectRecurringGift = command(recurringGiftSchema, async (ctx, in
 });
 
 const skipSchema = planOrLinkSchema.extend({
-  /** Gift number shown on the page (`RecurringGift.skips`); default is the next. */
+  /** Shown on the page (`RecurringGift.skips`); default is the next. */
   gift: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
-/** The result for a gift that is no longer next. */
 async function pastGift(ctx: Ctx, { id }: Plan, number: number): Promise<Ended> {
   const period = await readPeriod(ctx, { recurringGiftId: id, number });
   return { underWay: period?.period.state === "paid" };
 }
 
 /**
- * Skips the next gift, announced or not; with `gift`, only that one, so a double press or stale page skips no
- * other. `underWay`: it was charging or is paid. Also by message link.
- *
- * - Throws `notFound`, `conflict` if ended.
+ * Skips the next gift; with `gift`, only that one, so a double press or stale page skips no other.
+ * `underWay`: it was charging or is paid. Also by message link. Throws `notFound`, `conflict` if ended.
  */
 export const skipRecurringGift = command(skipSchema, async (ctx, { gift, ...which }): Promise<Ended> => {
   const plan = await lockPlanOf(ctx, which);
@@ -143,8 +136,7 @@ const changeSchema = recurringGiftSchema.extend({
 });
 
 /**
- * Changes sum and rhythm from the next gift on, whose day stays. Charges nothing now. A gift already tried
- * keeps its sum.
+ * Changes sum and rhythm from the next gift on, whose day stays. A gift already tried keeps its sum.
  *
  * - Throws `notFound`, `proof_needed`, `invalid` by field, `conflict` if ended.
  */

@@ -13,7 +13,7 @@ import { sweepPlans } from "./sweep-plans";
 const BATCH = 200;
 const AT_ONCE = 5;
 
-/** Charges up to 200 due gifts; failures stay due. Returns the count. */
+/** Charges up to 200 gifts; failures stay due. */
 async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Promise<number> {
   const due = await ctx.db
     .select({ recurringGiftId: recurringGiftPeriods.recurringGiftId, number: recurringGiftPeriods.number })
@@ -34,9 +34,8 @@ async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Prom
 }
 
 /**
- * Sweeps plans, then announces and charges due gifts, once all Stripe events are settled. If our clock is off
- * by more than two minutes, does nothing and notifies the desk. Idempotent, safe with several workers.
- * Returns the numbers announced and due.
+ * Sweeps, announces and charges, once all Stripe events are settled. If our clock is off by more than two
+ * minutes, only notifies the desk. Idempotent, safe with several workers.
  */
 export async function chargeDueGifts(
   ctx: Ctx,
@@ -53,14 +52,13 @@ export async function chargeDueGifts(
   return { announced, due };
 }
 
-/** Announces without charging. Returns the count. */
+/** Charges no one. */
 export async function announceDueGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   await sweepPlans(ctx);
   return announceGifts(ctx, signal);
 }
 
-/** Deletes expired message links. */
 export async function forgetOldLinks(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db.delete(recurringGiftLinks).where(lte(recurringGiftLinks.expiresAt, ctx.now()));

@@ -28,14 +28,14 @@ import { writePeriod } from "./write-period";
 
 /** Time to record a bank's answer before another worker looks it up. */
 const LEASE = 2 * MINUTE;
-/** Delay before asking an unresponsive Stripe again. */
+/** Delay after Stripe did not answer. */
 const TRY_AGAIN = 10 * MINUTE;
 
-/** Attempt key of a period, unguessable without the plan's secret. */
+/** Unguessable without the plan's secret. */
 export const periodKey = (plan: Pick<Plan, "secret">, number: number): string =>
   hashToken(`${plan.secret}:${number}`);
 
-/** The attempt's gift if it exists, else the plan's current one. */
+/** The attempt's gift, else the plan's current one. */
 const giftOf = (plan: Plan, { number, attempt }: { number: number; attempt: Attempt | undefined }) => ({
   attemptKey: periodKey(plan, number),
   target: plan.campaignId
@@ -49,14 +49,13 @@ const giftOf = (plan: Plan, { number, attempt }: { number: number; attempt: Atte
   joinCommunity: false,
 });
 
-/** The plan is active, the period due, and no worker holds it. */
 const isDue = (plan: Plan, period: Period, now: Date) =>
   plan.state === "active" &&
   ["announced", "declined", "charging"].includes(period.state) &&
   period.dueAt !== null &&
   period.dueAt <= now;
 
-/** Claims the period for a charge, unless the donor was faster. */
+/** Unless the donor was faster. */
 async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, id.recurringGiftId);
@@ -76,8 +75,8 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null>
 }
 
 /**
- * Charges off-session. The key includes the counts of declines and lost answers: a resent try is one request,
- * a later try another. Stripe charges an intent at most once.
+ * Charges off-session. The key counts declines and lost answers: a resent try is one request, a later try
+ * another. Stripe charges an intent at most once.
  */
 const askBank = (intent: Stripe.PaymentIntent, { period, cardId }: { period: Period; cardId: string }) =>
   confirmOnce(
@@ -90,7 +89,7 @@ const askBank = (intent: Stripe.PaymentIntent, { period, cardId }: { period: Per
     `again_${intent.id}_${period.declines}_${period.unanswered}_${cardId}`,
   );
 
-/** Adds the customer, whose card pays; intents of earlier versions may lack it. */
+/** Intents of earlier versions may lack the customer, whose card pays. */
 async function withOwner(
   ctx: Ctx,
   intent: Stripe.PaymentIntent,
@@ -102,15 +101,14 @@ async function withOwner(
   );
 }
 
-/** Rests the plans of a card missing at Stripe. False if another card was saved since. */
+/** False if another card was saved since. */
 const restWithoutCard = (ctx: Ctx, period: Period, { userId, cardId }: { userId: string; cardId: string }) =>
   inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }, { unasked: period }));
 
-/** Stripe's record of the last refusal. */
 const lastNo = ({ latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) =>
   `${idOfExpandable(charge)} ${error?.code} ${error?.charge}`;
 
-/** True if a bank declined, even if its answer was lost. */
+/** Even if the bank's answer was lost. */
 const isDeclined = (before: Stripe.PaymentIntent, { refused, intent }: Outcome) =>
   refused !== null || lastNo(before) !== lastNo(intent);
 
@@ -128,7 +126,7 @@ async function giveBack(ctx: Ctx, period: Period): Promise<void> {
     const found = await readPeriod(tx, period);
     if (found?.period.state !== "charging") return;
     const now = tx.now();
-    // If the plan stopped, cancels the attempt first: only then is it certain that nothing was charged.
+    // Cancels the attempt first: only then is it certain that nothing was charged.
     if (found.plan.state !== "active") return writePeriod(tx, period, { state: "charging", dueAt: now });
     const state = period.declines > 0 ? "declined" : "announced";
     await writePeriod(tx, period, {
@@ -185,7 +183,7 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
 const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && ["not_found", "forbidden", "conflict", "invalid"].includes(error.code);
 
-/** A sum once sent to a bank stays, whatever the donor changes in the plan. */
+/** A sum once sent to a bank stays, even if the donor changes the plan. */
 async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<Attempt | undefined> {
   const [row] = await ctx.db
     .select()
@@ -194,14 +192,13 @@ async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promi
   return row;
 }
 
-/** Any refusal not listed concerns the donor and ends the plan. */
+/** Any other refusal concerns the donor and ends the plan. */
 const WHY: Partial<Record<string, Unpayable | "on_hold">> = {
   "community.on_hold": "on_hold",
   "campaign.ended": "campaign_ended",
   "gift.cancelled": "cancelled",
 };
 
-/** Returns the attempt and its intent, or why there is none. */
 async function prepare(
   ctx: Ctx,
   plan: Plan,
@@ -222,9 +219,9 @@ async function prepare(
 }
 
 /**
- * Charges a due period as the donor, with all checks of any gift, or resolves a charge left by another
- * worker. Crash-safe and concurrent: one attempt, one intent and one key per try make one charge. Skips
- * communities on hold. Throws when Stripe does not answer; the period stays due.
+ * Charges a due period with all checks of any gift, or resolves a charge left by another worker. Crash-safe
+ * and concurrent: one attempt, one intent and one key per try make one charge. Skips communities on hold.
+ * Throws when Stripe does not answer; the period stays due.
  */
 export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   const found = await readPeriod(ctx, id);

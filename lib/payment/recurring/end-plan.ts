@@ -8,7 +8,7 @@ import { writePeriod, writePlan } from "./write-period";
 /** `underWay`: a gift was charging; it finishes and none follows. */
 export type Ended = { underWay: boolean };
 
-/** End reasons of which the donor is notified. */
+/** The donor is notified of these. */
 const TOLD: readonly EndReason[] = [
   "campaign_ended",
   "left_community",
@@ -17,8 +17,8 @@ const TOLD: readonly EndReason[] = [
 ];
 
 /**
- * Stops the open period of a plan that will not continue. Leaves alone a charge in progress and the first
- * gift, at which the donor is present. The plan must be locked.
+ * Stops the open period of a plan that will not continue, except a charge in progress and the first gift, at
+ * which the donor is present. The plan must be locked.
  */
 export async function stopOpenPeriod(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function stopOpenPeriod(
   return { underWay: false };
 }
 
-/** Ends a plan for good. It must be locked. Idempotent. */
+/** The plan must be locked. Idempotent. */
 export async function endPlan(
   ctx: Ctx,
   plan: Plan,

@@ -15,7 +15,7 @@ type PlanOrLink = z.output<typeof planOrLinkSchema>;
 
 export const noSuchPlan = () => new DomainError("not_found", "gift.no_recurring");
 
-/** Returns the plan of a message link; null if expired or unknown. */
+/** Null if expired or unknown. */
 export async function planIdOfLink(ctx: Ctx, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: recurringGiftLinks.recurringGiftId })
@@ -26,7 +26,7 @@ export async function planIdOfLink(ctx: Ctx, token: string): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Locks the caller's plan. Throws `notFound` for another's, `unauthenticated` for visitors. */
+/** Throws `notFound` for another's, `unauthenticated` for visitors. */
 export async function lockOwnPlan(ctx: Ctx, { recurringGiftId }: { recurringGiftId: string }): Promise<Plan> {
   const { userId } = requireUser(ctx);
   const id = idSchema.safeParse(recurringGiftId).data;
@@ -35,7 +35,7 @@ export async function lockOwnPlan(ctx: Ctx, { recurringGiftId }: { recurringGift
   return plan;
 }
 
-/** Locks the link's plan, else the caller's own. Throws `notFound`. */
+/** Locks the link's plan, else the caller's. Throws `notFound`. */
 export async function lockPlanOf(ctx: Ctx, { recurringGiftId, token }: PlanOrLink): Promise<Plan> {
   if (token === undefined) return lockOwnPlan(ctx, { recurringGiftId: recurringGiftId ?? "" });
   const id = await planIdOfLink(ctx, token);

@@ -9,12 +9,12 @@ import { LIVE_STATES, plansOf } from "./has-plans";
 import type { Plan } from "./lock-plans";
 import { type RecurringGift, viewsOf } from "./plan-view";
 
-/** Ended plans are listed this long, then only in the donor's data. */
+/** Then only in the donor's data. */
 const ENDED_SHOWN = 30 * DAY;
 const MOST_ENDED = 5;
 
 const listSchema = pageSchema.extend({
-  /** Lists plans that wait for their donor first: asked, resting, declined, bank verification. */
+  /** Asked, resting, declined, bank verification. */
   urgentFirst: z.boolean().default(false),
 });
 
@@ -37,7 +37,7 @@ const livePlans = (ctx: Ctx, userId: string, input: z.output<typeof listSchema>)
     .limit(input.pageSize)
     .offset(offsetOf(input.page, input.pageSize));
 
-/** Plans ended within 30 days, latest first, at most five; none that never began. */
+/** At most five; none that never began. */
 const endedPlans = (ctx: Ctx, userId: string): Promise<Plan[]> =>
   ctx.db
     .select()
@@ -54,8 +54,8 @@ const endedPlans = (ctx: Ctx, userId: string): Promise<Plan[]> =>
     .limit(MOST_ENDED);
 
 /**
- * Lists the caller's recurring gifts that have not ended, newest first (001 §3), once their first gift is
- * paid. Pages by offset: one person has a handful. Throws `unauthenticated` for visitors.
+ * Lists the caller's unfinished plans, newest first (001 §3), once their first gift is paid. By offset: one
+ * person has a handful. Throws `unauthenticated`.
  */
 export const recurringGifts = query(listSchema, async (ctx, input): Promise<Paged<RecurringGift>> => {
   const { userId } = requireUser(ctx);
@@ -64,8 +64,8 @@ export const recurringGifts = query(listSchema, async (ctx, input): Promise<Page
 });
 
 /**
- * Lists current plans (those waiting for the donor first) and recently ended ones, for the payment
- * preferences. One view query covers both. Throws `unauthenticated` for visitors.
+ * Current plans, those waiting for the donor first, and recently ended ones, in one view query. Throws
+ * `unauthenticated`.
  */
 export const myRecurringGifts = query(
   z.undefined(),

@@ -18,7 +18,7 @@ export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId
   return row;
 }
 
-/** Locks plans until commit, in id order. */
+/** In id order, until commit. */
 export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[]> {
   if (ids.length === 0) return [];
   locking(ctx, "recurring", ids);
@@ -38,7 +38,7 @@ export const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "need
 const OPEN: ReadonlySet<string> = new Set(OPEN_PERIODS);
 export const isOpenPeriod = ({ state }: Pick<Period, "state">): boolean => OPEN.has(state);
 
-/** Returns the plan's open period. The plan must be locked. */
+/** The plan must be locked. */
 export async function openPeriodOf(ctx: Ctx, planId: string): Promise<Period | undefined> {
   const [row] = await ctx.db
     .select()

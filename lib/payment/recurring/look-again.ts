@@ -3,10 +3,10 @@ import { type Ctx, inTransaction } from "@/lib/platform";
 import { lockPlan, type PeriodId, readPeriod } from "./lock-plans";
 import { writePeriod } from "./write-period";
 
-/** Delay before checking again a charge that Stripe is processing. */
+/** Delay for a charge that Stripe is processing. */
 export const LOOK_AGAIN = 10 * MINUTE;
 
-/** Postpones an open period by this many milliseconds. */
+/** Postpones an open period, in ms. */
 export async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, id.recurringGiftId);

@@ -12,7 +12,6 @@ const ofPlan = ({ recurringGiftId, recurringPeriod }: Attempt): OfPlan[] =>
     ? [{ planId: recurringGiftId, number: recurringPeriod }]
     : [];
 
-/** After the first payment the plan charges automatically. */
 async function start(ctx: Ctx, plan: Plan): Promise<Plan> {
   if (plan.state !== "starting") return plan;
   await writePlan(ctx, plan, { state: "active" });
@@ -20,7 +19,7 @@ async function start(ctx: Ctx, plan: Plan): Promise<Plan> {
 }
 
 /**
- * Records paid gifts in their plans, whoever paid and however late, in the transaction that books them. The
+ * Records paid gifts in their plans, by any payer and however late, in the transaction that books them. The
  * donations must be locked. The next sweep asks about an ended campaign.
  */
 export async function notePaidPeriods(ctx: Ctx, paid: Attempt[]): Promise<void> {

@@ -15,7 +15,7 @@ import { closePeriod, writePeriod, writePlan } from "./write-period";
 
 type Found = { plan: Plan; period: Period };
 
-/** Runs `work` on the locked plan and period, if the period is unchanged. */
+/** Skips a period that changed. */
 async function whileIt(
   ctx: Ctx,
   id: PeriodId,
@@ -37,7 +37,6 @@ const toDonor = ({ plan, period }: Found, event: string) => ({
   ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
 });
 
-/** Rests the plan and tells the donor how to continue. */
 async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string; charge: string }) {
   const { plan, period } = found;
   await closePeriod(ctx, plan, period.number, "missed", why.code);
@@ -49,15 +48,14 @@ async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string;
   });
 }
 
-/** Closes an announced gift without a charge and notifies the donor. */
 async function giveUp(ctx: Ctx, found: Found, { code, charge }: { code: string; charge: string }) {
   await closePeriod(ctx, found.plan, found.period.number, "canceled", code);
   await tellNotCharged(ctx, found, { charge });
 }
 
 /**
- * Records a decline. Retries after one, three and seven days; notifies the donor the first time. After the
- * last, or if the plan is no longer active, closes the period.
+ * Records a decline. Retries after one, three and seven days, notifying the donor the first time. Closes the
+ * period after the last, or if the plan is no longer active.
  */
 export async function noteDeclined(
   ctx: Ctx,
@@ -98,7 +96,7 @@ export async function noteDeclined(
   });
 }
 
-/** Asks the donor to confirm the gift at their bank, for a week. */
+/** Gives the donor a week to confirm the gift. */
 export async function noteBankWaits(
   ctx: Ctx,
   id: PeriodId,
@@ -125,8 +123,8 @@ export async function noteBankWaits(
 const TOO_OFTEN = "declined_too_often";
 
 /**
- * Rests a plan whose waiting period the donor paid with too many declined cards: its attempt was cancelled
- * and can never be paid. Leaves a paid or non-waiting period alone.
+ * Rests a plan after too many declined cards: the attempt was cancelled and can never be paid. Leaves a paid
+ * or non-waiting period alone.
  */
 export async function noteDeclinedTooOften(
   ctx: Ctx,
@@ -150,7 +148,7 @@ async function isCancelled(ctx: Ctx, { recurringGiftId, number }: PeriodId): Pro
   return attempt?.state === "canceled";
 }
 
-/** Why a period cannot be charged, other than a decline. */
+/** Other than a decline. */
 export type Unpayable =
   | "no_card"
   | "bank_not_answered"
@@ -160,7 +158,7 @@ export type Unpayable =
   | "cancelled"
   | "not_possible";
 
-/** The donor may no longer give there. A recipient must read nothing that reveals the campaign. */
+/** A recipient must read nothing that reveals the campaign. */
 async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
   const { campaignId, donorId } = plan;
   const isHidden = campaignId !== null && (await mayNotBeNamedTo(ctx, campaignId, { userId: donorId }));
@@ -171,8 +169,8 @@ async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
 /**
  * Handles a due period that cannot be charged. No card or no confirmation: the plan rests. Campaign ended:
  * the next sweep asks the donor. Cancelled attempt or too late: the donor is notified, the gift is not made
- * up, the plan continues; but a declined one too late rests the plan. Donor no longer allowed to give: the
- * plan ends.
+ * up, the plan continues; but a declined one too late rests the plan. Donor not allowed to give: the plan
+ * ends.
  */
 export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Promise<void> {
   const isOverdue = ({ period }: Found) => period.dueAt !== null && period.dueAt <= ctx.now();

@@ -9,8 +9,8 @@ import { periodKey } from "./charge-period";
 import { noSuchPlan, recurringGiftSchema } from "./find-plan";
 
 /**
- * Returns a declined or bank-blocked gift of a plan as a draft for the checkout. It uses the period's own
- * attempt, so donor and worker cannot both pay. Its sum is what the bank was asked for.
+ * Returns a declined or bank-blocked gift as a draft. It uses the period's own attempt, so donor and worker
+ * cannot both pay. Its sum is what the bank was asked for.
  *
  * - Throws `notFound`, `conflict` if nothing is payable or the community is on hold.
  */

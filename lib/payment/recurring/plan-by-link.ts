@@ -7,10 +7,7 @@ import { planIdOfLink } from "./find-plan";
 import type { Plan } from "./lock-plans";
 import { type RecurringGift, viewsOf } from "./plan-view";
 
-/**
- * A recurring gift as a message link shows it: sum, target, schedule. Nothing about the donor, their card or
- * past gifts.
- */
+/** Nothing about the donor, their card or past gifts. */
 export type LinkedRecurringGift = Pick<
   RecurringGift,
   | "id"
@@ -27,7 +24,7 @@ export type LinkedRecurringGift = Pick<
   | "askedUntil"
 >;
 
-/** Hides campaigns for the reader or the donor, who may be different people. */
+/** Reader and donor may be different people, and the campaign for either. */
 async function hiddenHere(ctx: Ctx, { campaignId, donorId }: Plan): Promise<Set<string>> {
   if (campaignId === null) return new Set();
   const [fromReader, isTheirs] = await Promise.all([
@@ -38,8 +35,8 @@ async function hiddenHere(ctx: Ctx, { campaignId, donorId }: Plan): Promise<Set<
 }
 
 /**
- * Returns the recurring gift of a message link; null if expired or unknown. Changes nothing, because e-mail
- * scanners open links. The token has 256 random bits, so it cannot be guessed.
+ * Null if expired or unknown. Changes nothing, because e-mail scanners open links. The token has 256 random
+ * bits.
  */
 export const recurringGiftByLink = query(
   z.object({ token: z.string() }),

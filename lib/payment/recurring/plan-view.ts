@@ -11,55 +11,53 @@ import { quoteDonation } from "../gifts/rules/fees";
 import { isOpenPeriod, type Period, type Plan } from "./lock-plans";
 import { type Day, dayAt } from "./rules/calendar";
 
-/** Why a plan rests. */
 export type RestReason =
   | { kind: "no_card" }
-  /** Stripe no longer had the saved card. */
+  /** Missing at Stripe. */
   | { kind: "card_unavailable" }
   | { kind: "bank_not_answered" }
   /** Its notice reached no address. */
   | { kind: "not_told" }
-  /** A dispute or inquiry about an earlier gift. */
   | { kind: "disputed" }
   | { kind: "declined"; reason: PlainReason };
 
-/** A gift in progress, with its charge in cents. */
+/** Charge in cents. */
 export type OpenGift =
   | { state: "charging"; chargeCents: number }
   /** Day of the next try. */
   | { state: "declined"; chargeCents: number; again: Day }
-  /** Last day for the donor to confirm at their bank. */
+  /** Last day to confirm. */
   | { state: "needs_bank"; chargeCents: number; until: Day };
 
-/** A recurring gift as its donor sees it. Future days are in the donor's zone. */
+/** Future days are in the donor's zone. */
 export type RecurringGift = {
   id: string;
   state: Exclude<RecurringState, "starting">;
   /** Gifts due during the hold are skipped. */
   isOnHold: boolean;
   community: { id: string; name: string };
-  /** Null for Our Balance and for a campaign hidden from the reader. */
+  /** Null for Our Balance and for a hidden campaign. */
   campaign: { id: string; name: string } | null;
   amountCents: number;
   coverFees: boolean;
   months: number;
-  /** Next automatic charge, if any. `isAsked`: its sum was sent to Stripe and stays. */
+  /** Next automatic charge. `isAsked`: its sum was sent to Stripe and stays. */
   next: { day: Day; chargeCents: number; isAsked: boolean } | null;
   open: OpenGift | null;
-  /** Number of the gift that can be skipped, from 1; null if none. */
+  /** Gift number, from 1. */
   skips: number | null;
   /** Deadline for choosing Our Balance instead. */
   askedUntil: Day | null;
   rests: RestReason | null;
   endedOn: Day | null;
-  /** Null if not ended, and if the campaign is hidden: the reason would reveal it. */
+  /** Null if the campaign is hidden: the reason would reveal it. */
   endReason: EndReason | null;
   lastPaidOn: Day | null;
 };
 
 type Latest = { period: Period; chargeCents: number | null };
 
-/** Returns each plan's last period (the open one, if any) and its attempt's charge. */
+/** The open period, if any, is the last. */
 async function latestPeriods(ctx: Ctx, ids: string[]): Promise<Map<string, Latest>> {
   const rows = await ctx.db
     .selectDistinctOn([recurringGiftPeriods.recurringGiftId], {
@@ -108,7 +106,6 @@ function nextCharge(plan: Plan, { period, chargeCents }: Latest): RecurringGift[
   return { day, chargeCents: isAsked ? chargeCents : chargeOf(plan), isAsked };
 }
 
-/** Returns each plan's latest dispute or inquiry. */
 async function lastDisputed(ctx: Ctx, plans: readonly Plan[]): Promise<Map<string | null, Date | null>> {
   const resting = plans.flatMap(({ id, state }) => (state === "resting" ? [id] : []));
   if (resting.length === 0) return new Map();
@@ -140,8 +137,8 @@ function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): Re
 }
 
 /**
- * Returns plans as their donor sees them, in the given order, with one query per kind. A campaign in `hidden`
- * reads like Our Balance.
+ * As the donor sees them, in the given order, one query per kind. A campaign in `hidden` reads like Our
+ * Balance.
  */
 export async function viewsOf(
   ctx: Ctx,

@@ -6,10 +6,10 @@ import { brandName, DAY } from "@/lib/kernel";
 import { type Ctx, env, hashToken, newToken, seal } from "@/lib/platform";
 import type { Plan } from "./lock-plans";
 
-/** Lifetime of message links. Each message has its own. */
+/** Each message has its own link. */
 const LINK_LASTS = 120 * DAY;
 
-/** Encodes a card for messages: "Visa|4242", or empty. */
+/** "Visa|4242", or empty. */
 export const cardCode = (card: { brand: string; last4: string } | null): string =>
   card ? `${brandName(card.brand) ?? ""}|${card.last4}` : "";
 
@@ -18,7 +18,7 @@ export async function cardOfPlan(ctx: Ctx, donorId: string) {
   return card ?? null;
 }
 
-/** Creates a sealed message link, which can only pause, skip and end the plan. */
+/** A sealed link, which can only pause, skip and end the plan. */
 async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -31,7 +31,7 @@ async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
   return seal(`${env().APP_URL}/recurring-gift/${token}`);
 }
 
-/** Encodes a plan's target for messages; empty means Our Balance. */
+/** An empty target is Our Balance. */
 export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "campaignId">) {
   const [campaigns, communities] = await Promise.all([
     campaignFactsOf(ctx, plan.campaignId ? [plan.campaignId] : []),
@@ -43,7 +43,6 @@ export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "ca
   };
 }
 
-/** Like `targetWords`, with a new link to the plan. */
 export const planWords = async (ctx: Ctx, plan: Pick<Plan, "id" | "communityId" | "campaignId">) => ({
   ...(await targetWords(ctx, plan)),
   link: await linkTo(ctx, plan),

@@ -6,7 +6,7 @@ import type { Attempt } from "../gifts/open-attempt";
 
 export type Repeats = { every: string; next: string; settings: string };
 
-/** Returns how a plan continues, for a receipt; null if no gift follows. */
+/** For a receipt; null if no gift follows. */
 export async function repeatsOf(
   ctx: Ctx,
   { recurringGiftId }: Pick<Attempt, "recurringGiftId">,

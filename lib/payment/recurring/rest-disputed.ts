@@ -7,9 +7,9 @@ import { planWords } from "./plan-words";
 import { writePlan } from "./write-period";
 
 /**
- * Rests an active plan when a bank disputes or inquires about one of its gifts: the donor may want no more,
- * and each dispute costs a fee. A charge in progress finishes. Only the donor resumes it. The plan must be
- * locked. Returns whether it was active.
+ * Rests an active plan on a dispute or inquiry: the donor may want no further gifts, and each dispute costs a
+ * fee. A charge in progress finishes. Only the donor resumes it. The plan must be locked. Returns whether it
+ * was active.
  */
 export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   if (plan.state !== "active") return false;
@@ -18,7 +18,7 @@ export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   return true;
 }
 
-/** Builds the message that a dispute made the plan rest, with a new link; empty if the plan was resumed. */
+/** Empty if the plan was resumed. */
 export async function messagesOfRest(
   ctx: Ctx,
   planId: string,

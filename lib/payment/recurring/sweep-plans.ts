@@ -17,12 +17,11 @@ const BATCH = 200;
 const CHARGED = ["active", "paused", "resting"] as const;
 
 type Sweep = {
-  /** Up to `BATCH` plans to move. */
   find: () => Promise<{ id: string }[]>;
   move: (ctx: Ctx, plan: Plan) => Promise<void>;
 };
 
-/** Moves each plan, locked and in its own transaction; failures wait for the next run. */
+/** Each in its own transaction; failures wait for the next run. */
 async function sweep(ctx: Ctx, { find, move }: Sweep): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
@@ -47,7 +46,7 @@ async function moveOne(ctx: Ctx, id: string, move: Sweep["move"]): Promise<void>
   }
 }
 
-/** The campaign has ended: stops charges and asks whether Our Balance takes over. */
+/** Stops charges and asks whether Our Balance takes over. */
 async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
   if (!plan.campaignId || !CHARGED.some((state) => state === plan.state)) return;
   // A bank being asked answers first. A late payment goes to Our Balance.
@@ -103,7 +102,7 @@ async function endUnanswered(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Plans whose first gift was given up never start. */
+/** The first gift was given up. */
 async function endUnstarted(ctx: Ctx): Promise<void> {
   await sweep(ctx, {
     find: () =>

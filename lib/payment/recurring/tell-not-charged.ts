@@ -11,7 +11,7 @@ import type { Day } from "./rules/calendar";
 
 type Found = { plan: Plan; period: Period };
 
-/** Formats the period's charge: from its attempt if any, else from the plan. */
+/** From its attempt if any, else from the plan. */
 export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise<string> {
   const [attempt] = await ctx.db
     .select({ chargeCents: donations.chargeCents })
@@ -22,8 +22,7 @@ export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise
 
 /**
  * Notifies the donor that an announced gift ended uncharged: one message per period, in the transaction that
- * closes it. The plan must be locked. Closed accounts get none. `missed`: days uncharged because no worker
- * ran.
+ * closes it. The plan must be locked. Closed accounts get none. `missed`: days without a worker.
  */
 export async function tellNotCharged(
   ctx: Ctx,

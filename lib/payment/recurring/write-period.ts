@@ -8,7 +8,7 @@ type PeriodChange = Partial<
   Pick<Period, "firstTriedAt" | "declines" | "unanswered" | "reason" | "announcedAt">
 > & {
   state: PeriodState;
-  /** Next action of the worker; null if ended or waiting for no action. */
+  /** Next action of the worker, if any. */
   dueAt: Date | null;
 };
 
@@ -60,7 +60,7 @@ export type PeriodEnd = "paid" | "skipped" | "missed" | "canceled";
 
 /**
  * Ends a period and, if the plan is active, schedules the next. The plan must be locked.
- * `cancelEndedAttempts` later cancels a still-open attempt at Stripe.
+ * `cancelEndedAttempts` cancels a still-open attempt.
  */
 export async function closePeriod(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
 
 const PREFIX = "home:";
 
-/** Returns server id and database, which differ for a copy or a restored dump; null if unknown. */
+/** Server id and database, which differ for a copy or a restored dump. */
 async function homeHere(ctx: Ctx): Promise<string | null> {
   const [may] = await ctx.db.execute<{ ask: boolean }>(
     sql`select has_function_privilege('pg_control_system()', 'execute') as ask`,
@@ -16,7 +16,6 @@ async function homeHere(ctx: Ctx): Promise<string | null> {
   return row?.home ?? null;
 }
 
-/** Returns the home stored by the last worker. */
 async function homesOf(ctx: Ctx): Promise<string[]> {
   const homes = await ctx.db
     .select({ name: paymentMarks.name })
@@ -26,8 +25,8 @@ async function homesOf(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Returns whether a worker may send and charge: not with records copied or restored elsewhere, whose unsent
- * items may have been sent. The first worker of new records settles them here.
+ * Copied or restored records must neither send nor charge: their unsent items may have been sent. The first
+ * worker of new records settles them here.
  */
 export async function livesHere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
@@ -38,7 +37,7 @@ export async function livesHere(ctx: Ctx): Promise<boolean> {
   return homes.length === 0 || homes.includes(here);
 }
 
-/** True if the records' last home was elsewhere, so nothing may be sent from them. Writes nothing. */
+/** Like `livesHere`, but writes nothing. */
 export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
   const here = await homeHere(ctx);
@@ -47,7 +46,6 @@ export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
   return homes.length > 0 && !homes.includes(here);
 }
 
-/** Makes this the records' only home. */
 export async function settleHere(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const here = await homeHere(ctx);

@@ -4,12 +4,12 @@ import { type Ctx, requireSystem } from "@/lib/platform";
 
 const PREFIX = "restored:";
 
-/** A restore: how far the backup went, and when the site stopped whose later records are lost. */
+/** `from`: end of the backup. `until`: when the site stopped. */
 export type Restored = { from: Date; until: Date };
 
 /**
- * Records a restore for the desk, which must compare. Returns how far the backup went, from an earlier
- * unfinished run if there is one.
+ * Records a restore for the desk, which must compare. Returns the end of the backup, from an unfinished
+ * earlier run if any.
  */
 export async function keepRestored(ctx: Ctx, { from, until }: Restored): Promise<Date> {
   requireSystem(ctx);
@@ -19,7 +19,7 @@ export async function keepRestored(ctx: Ctx, { from, until }: Restored): Promise
   return kept?.at ?? from;
 }
 
-/** Lists all restores, latest first. */
+/** Latest first. */
 export async function timesRestored(ctx: Ctx): Promise<Restored[]> {
   const rows = await ctx.db
     .select()

@@ -1,7 +1,6 @@
 import type { Cents } from "@/lib/kernel";
 import type { Found } from "./troubles";
 
-/** `feeCents` is null until known. */
 export type TheirCharge = {
   id: string;
   intentId: string | null;
@@ -49,12 +48,10 @@ export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[
   });
 }
 
-/** `stands` is false after a failure or cancellation. */
+/** Failed and cancelled refunds have `stands` false. */
 export type TheirRefund = { id: string; amountCents: Cents; stands: boolean; at: Date };
-/** Booked withdrawals by refund, and which came back. */
 export type OurRefunds = { taken: Map<string, Cents>; cameBack: ReadonlySet<string> };
 
-/** Finds differences in refunds. */
 export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[] {
   return theirs.flatMap(({ id, amountCents, stands, at }) => {
     const taken = ours.taken.get(id);
@@ -69,10 +66,10 @@ export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[]
   });
 }
 
-/** Negative: withdrawn. Positive: returned. */
+/** Negative if withdrawn. */
 export type TheirMovement = { disputeId: string; transactionId: string; amountCents: Cents; at: Date };
 
-/** Finds differences in dispute movements. `ours`: effect on the cards' account. */
+/** `ours`: effect on the cards' account. */
 export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents>): Found[] {
   return theirs.flatMap(({ disputeId, transactionId, amountCents, at }) => {
     const booked = ours.get(transactionId);
@@ -87,7 +84,6 @@ export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents
   });
 }
 
-/** Finds bookings unknown to Stripe. */
 export const missingAtStripe = (
   kind: "charge-missing" | "refund-missing",
   id: string,

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
 
-/** Formats a duration in its largest whole unit: "4 seconds", "5 days". */
+/** "4 seconds", "5 days". */
 export function lastedWords(ms: number): string {
   const spans = [
     [DAY, "day"],

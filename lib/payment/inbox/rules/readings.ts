@@ -23,7 +23,7 @@ const by = (
   samples: Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value })),
 });
 
-/** Converts to measures without ids or names. An age is 0 if nothing waits, missing if it never happened. */
+/** Omits ids and names. An age is 0 if nothing waits, missing if it never happened. */
 export function runningReadings(running: Measured, now: Date): Reading[] {
   const age = (at: Date | null) => (at ? Math.max(0, now.getTime() - at.getTime()) / SECOND : 0);
   const known = (name: string, help: string, at: Date | null): Reading[] =>

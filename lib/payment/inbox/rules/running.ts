@@ -11,12 +11,10 @@ export type Running = {
     underWay: readonly string[];
     isBeating: boolean;
   }[];
-  /** Events waiting to be booked, and parked ones. */
   events: { waiting: number; oldest: Date | null; parked: number };
   channels: { channel: "email" | "sms"; due: number; oldest: Date | null }[];
   /** Messages without resolved readers. */
   notAddressed: { count: number; oldest: Date | null };
-  /** Files waiting for the virus scanner. */
   files: { count: number; oldest: Date | null; hasScanner: boolean };
   jobs: {
     due: number;
@@ -26,10 +24,9 @@ export type Running = {
     failing: number;
     failed: number;
   };
-  /** Last reconciliation, and last comparison of Stripe's list with our books. */
   reconciledAt: Date | null;
   comparedAt: Date | null;
-  /** Last look at the ledger, and last full success. */
+  /** Last look, and last full success. */
   books: { lookedAt: Date | null; wholeAt: Date | null; isSound: boolean };
   failures: {
     provider: string;
@@ -46,7 +43,6 @@ export type State = "good" | "look" | "bad";
 
 export type RunningLine = { what: string; state: State; says: string; href?: string };
 
-/** Waiting times before `look` and `bad`. */
 const EVENT = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const MESSAGE = { look: 5 * MINUTE, bad: 30 * MINUTE };
 const FILE = { look: 2 * MINUTE, bad: 30 * MINUTE };
@@ -242,7 +238,7 @@ function databaseLine({ database: { version, size, connections } }: Running): Ru
   };
 }
 
-/** Lists what runs, in order of importance. */
+/** In order of importance. */
 export const runningLines = (running: Running, now: Date): RunningLine[] => [
   workerLine(running, now),
   eventLine(running, now),

@@ -1,7 +1,7 @@
 import { type Cents, formatCents, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
 
-/** Looks and their intervals in milliseconds. */
+/** Intervals in milliseconds. */
 export const LOOKS = {
   events: 5 * MINUTE,
   jobs: 5 * MINUTE,
@@ -64,7 +64,6 @@ export type TroubleKind =
   | "reversal-untold"
   | "milestones-untold";
 
-/** At most one per key in a look. */
 export type Found = {
   key: string;
   kind: TroubleKind;
@@ -76,7 +75,7 @@ export type Found = {
   since: Date;
 };
 
-/** Reported daily; money troubles immediately. */
+/** Reported daily; money immediately. */
 const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "receipts-unwritten",
   "not-ours",
@@ -96,11 +95,11 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 
-/** Named in one day's e-mail only, because nothing gets worse by waiting. */
+/** In one day's e-mail only, because nothing gets worse by waiting. */
 const TOLD_ONCE: ReadonlySet<TroubleKind> = new Set(["not-ours"]);
 export const isToldOnce = (kind: TroubleKind): boolean => TOLD_ONCE.has(kind);
 
-/** Troubles the worker can retry. Others end when their cause changes. */
+/** The worker can retry these. Others end when their cause changes. */
 const AGAIN: ReadonlySet<TroubleKind> = new Set([
   "event-parked",
   "events-waiting",
@@ -127,14 +126,14 @@ const sum = (value: string | number | undefined) => formatCents(count(value));
 const moment = (value: string | number | undefined) => `${text(value).slice(0, 16).replace("T", " ")} UTC`;
 const channelWord = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
 
-/** Names a message as far as the reader may know: ": launch message of “A roof before winter”, Lakewood". */
+/** ": launch message of “A roof before winter”, Lakewood", as far as the reader may know. */
 const ofWhat = ({ message, campaignName, communityName }: Told["facts"]): string => {
   if (!message) return "";
   const campaign = campaignName ? ` of “${campaignName}”` : "";
   return `: ${message}${campaign}${communityName ? `, ${communityName}` : ""}`;
 };
 
-/** Money of deleted communities, which the desk can move itself. */
+/** The desk can move this money itself. */
 const isEndedMoney = (check: string) => check.endsWith("_ended_communities_are_empty");
 
 const WORDS: Record<TroubleKind, (told: Told) => Words> = {
@@ -304,7 +303,7 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   }),
 };
 
-/** Describes a trouble and its remedy. Names no person. */
+/** Names no person. */
 export const troubleWords = (told: Told): Words =>
   (WORDS as Partial<typeof WORDS>)[told.kind]?.(told) ?? {
     title: `A newer release has reported a problem that this one doesn’t know: ${told.kind}`,
@@ -318,7 +317,7 @@ const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
   "records-restored",
 ]);
 
-/** Returns the desk page that fixes a trouble, if any. */
+/** Returns the desk page that fixes it. */
 export function remedyFor(kind: TroubleKind, subject: string): { href: string; label: string } | null {
   if (kind === "suggestion-unseen") {
     return { href: `/platform/communities/admins/${subject}`, label: "Name an admin" };
@@ -331,11 +330,11 @@ export function remedyFor(kind: TroubleKind, subject: string): { href: string; l
   return TO_MESSAGES.has(kind) ? { href: "/platform/messages", label: "Look at messages" } : null;
 }
 
-/** True after two missed intervals; the absence of troubles then proves nothing. */
+/** After two missed intervals the absence of troubles proves nothing. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>
   lastAt === null || now.getTime() - lastAt.getTime() > 2 * LOOKS[look] + 5 * MINUTE;
 
-/** Returns Stripe's dashboard page; null for simulated or our own objects. */
+/** Null for simulated and our own objects. */
 export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
   const folder = {
     ch: "payments",

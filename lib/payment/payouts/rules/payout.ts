@@ -3,12 +3,11 @@ import type { Cents } from "@/lib/kernel";
 /** P-2041. */
 export const payoutNumber = (number: number) => `P-${2000 + number}`;
 
-/** Raised, card fees, paid out. */
 export type PayoutSum = { grossCents: Cents; feeCents: Cents; netCents: Cents };
 
 /**
- * Gross is the sum raised, net the balance. Fees come from their own entries: true fees below the covered
- * fees make net exceed gross minus fees.
+ * Gross is the sum raised, net the balance. Fees come from their entries: true fees below the covered fees
+ * make net exceed gross minus fees.
  */
 export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents; feeCents: Cents }): PayoutSum => ({
   grossCents: sum.raisedCents,
@@ -18,7 +17,7 @@ export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents; feeCen
 
 /** `grossCents - feeCents + extraCents = netCents`. */
 export type PayoutLines = PayoutSum & {
-  /** Covered fees beyond the true fees; usually 0. */
+  /** Covered fees beyond the true fees. */
   extraCents: Cents;
 };
 

@@ -1,10 +1,7 @@
-/** Inclusive row numbers of a page; empty if `to` is below `from`. */
+/** Inclusive; empty if `to` is below `from`. */
 export type SequenceRange = { from: number; to: number };
 
-/**
- * Returns page N of rows numbered 1 to `total`, newest first: a range, so the last page costs as much as the
- * first.
- */
+/** A range of row numbers, so the last page costs as much as the first. */
 export function sequencePage(total: number, page: number, pageSize: number): SequenceRange {
   const to = total - (page - 1) * pageSize;
   return { from: Math.max(1, to - pageSize + 1), to: Math.max(0, to) };

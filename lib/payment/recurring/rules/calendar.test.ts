@@ -122,7 +122,7 @@ describe("a worker that slept", () => {
     // Three days after its notice, the gift would be ten days late.
     ["2026-02-07T00:00:00Z", null, ["2026-01-31"], "2026-02-28"],
     ["2026-02-24T15:59:59Z", null, ["2026-01-31"], "2026-02-28"],
-    // Three days after its notice, the next gift would be due as well.
+    // Three days after its notice, the next gift would be due.
     ["2026-02-25T15:00:00Z", "2026-02-28", ["2026-01-31"], "2026-03-31"],
     ["2026-05-01T00:00:00Z", "2026-04-30", ["2026-01-31", "2026-02-28", "2026-03-31"], "2026-05-31"],
     ["2026-05-20T00:00:00Z", null, ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"], "2026-05-31"],

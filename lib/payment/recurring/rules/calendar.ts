@@ -1,15 +1,15 @@
 import { DAY, dateParts, HOUR, MINUTE } from "@/lib/kernel";
 
-/** A calendar day: "2026-11-22". */
+/** "2026-11-22". */
 export type Day = string;
 
-/** Hour of charges in the donor's zone, when no DST change happens. */
+/** In the donor's zone; no DST change happens then. */
 const HOUR_OF_CHARGE = 10;
 
-/** Notice before each charge; no charge without it. */
+/** No charge without this notice. */
 export const NOTICE = 3 * DAY;
 
-/** Periods offered on pages; the API takes 1 to 12. */
+/** On pages; the API takes 1 to 12. */
 export const OFFERED_MONTHS = [1, 3, 12] as const;
 
 const parts = (day: Day): [year: number, month: number, date: number] => {
@@ -21,13 +21,10 @@ const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 const written = (year: number, month: number, date: number): Day =>
   `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
 
-/** 28 to 31; `month` starts at 1. */
+/** `month` starts at 1. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/**
- * Adds months, keeping the donor's day of the month; shorter months use their last day (Jan 31, Feb 28, Mar
- * 31).
- */
+/** Keeps the donor's day of the month; shorter months use their last day (Jan 31, Feb 28, Mar 31). */
 export function monthsAfter(day: Day, months: number, dayOfMonth: number): Day {
   const [year, month] = parts(day);
   const at = year * 12 + (month - 1) + months;
@@ -62,13 +59,12 @@ function localOf(at: Date, timeZone: string) {
   };
 }
 
-/** Returns the day in the donor's zone. */
 export function dayAt(at: Date, timeZone: string): Day {
   const { year, month, day } = localOf(at, timeZone);
   return written(year, month, day);
 }
 
-/** Returns the time of charge: 10 a.m. in the donor's zone. */
+/** 10 a.m. in the donor's zone. */
 export function chargeTime(day: Day, timeZone: string): Date {
   const [year, month, date] = parts(day);
   const wanted = Date.UTC(year, month - 1, date, HOUR_OF_CHARGE);
@@ -90,28 +86,28 @@ export const nextDay = (
   { months, dayOfMonth: wanted }: Pick<Rhythm, "months" | "dayOfMonth">,
 ): Day => monthsAfter(day, months, wanted);
 
-/** Returns the first day of the rhythm, from `day` on, that can be announced in time. */
+/** The first day that can be announced in time. */
 export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
   let next = day;
   while (noticeTime(next, rhythm.timeZone) < now) next = nextDay(next, rhythm);
   return next;
 }
 
-/** A notice late by less than this delays no charge. */
+/** A notice late by less delays no charge. */
 const LEAVES_WITHIN = HOUR;
 
-/** Returns the next 10 a.m. in the donor's zone, at or after `at`. */
+/** The next 10 a.m. in the donor's zone. */
 function tenFrom(at: Date, timeZone: string): Date {
   const today = dayAt(at, timeZone);
   const ten = chargeTime(today, timeZone);
   return ten >= at ? ten : chargeTime(dayAfter(today), timeZone);
 }
 
-/** Returns the earliest charge after a notice: 10 a.m., three days later. */
+/** 10 a.m., three days after the notice. */
 export const chargeAfterTold = (toldAt: Date, timeZone: string): Date =>
   tenFrom(new Date(toldAt.getTime() + NOTICE - LEAVES_WITHIN), timeZone);
 
-/** Returns when an announced gift is charged: 10 a.m. of its day, or later after a late notice. */
+/** 10 a.m. of its day, or later after a late notice. */
 export const chargeAfterNotice = (day: Day, timeZone: string, announcedAt: Date): Date =>
   new Date(Math.max(chargeTime(day, timeZone).getTime(), chargeAfterTold(announcedAt, timeZone).getTime()));
 
@@ -122,9 +118,8 @@ export const isTooLate = (day: Day, timeZone: string, at: Date): boolean =>
   at.getTime() - chargeTime(day, timeZone).getTime() >= TOO_LATE;
 
 /**
- * Returns the day to announce when a notice is due. `day`: null if its charge would be too late. `missed`:
- * days overtaken by the next before their three-day notice; not charged. `next`: the following day. Several
- * are due only after worker downtime.
+ * `day`: null if its charge would be too late. `missed`: days overtaken by the next before their three-day
+ * notice; not charged. `next`: the following day. Several are due only after worker downtime.
  */
 export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day | null; missed: Day[]; next: Day } {
   const { timeZone } = rhythm;
@@ -141,22 +136,22 @@ export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day | null; 
   return { day: null, missed: [...missed, latest], next };
 }
 
-/** Days from the first try to each retry. */
+/** Since the first try. */
 const RETRY_DAYS = [1, 3, 7] as const;
 
-/** Returns the time of the next try; null after the last. */
+/** Null after the last. */
 export function retryTime(firstTriedAt: Date, declines: number): Date | null {
   const days = RETRY_DAYS[declines - 1];
   return days === undefined ? null : new Date(firstTriedAt.getTime() + days * DAY);
 }
 
-/** Time for the donor to confirm at their bank. */
+/** Time to confirm at the bank. */
 export const BANK_WAITS = 7 * DAY;
 
-/** Time for the donor to choose Our Balance after their campaign ended. */
+/** Time to choose Our Balance after the campaign ended. */
 export const ASKED_FOR = 14 * DAY;
 
-/** Returns when the bank was to be asked: the announced day, or the next retry. */
+/** The announced day, or the next retry. */
 export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Planned, timeZone: string): Date {
   const again = firstTriedAt && declines > 0 ? retryTime(firstTriedAt, declines) : null;
   return again ?? chargeAfterNotice(dueOn, timeZone, announcedAt ?? chargeTime(dueOn, timeZone));
@@ -164,9 +159,8 @@ export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Plan
 
 type Planned = { dueOn: Day; announcedAt: Date | null; firstTriedAt: Date | null; declines: number };
 
-/** A retry waits this long for a donor at their bank to finish paying. */
+/** A retry waits this long for a donor at their bank. */
 const DONOR_FIRST = 2 * HOUR;
 
-/** True while a donor sent to their bank takes precedence over the planned try. */
 export const donorGoesFirst = (planned: Date, now: Date): boolean =>
   now.getTime() - planned.getTime() < DONOR_FIRST;
