@@ -5,17 +5,17 @@ import { type Ctx, log } from "@/lib/platform";
 import { eachLimited } from "./each-limited";
 import { factsOf, type IntentFacts, intentFacts } from "./intent-facts";
 
-/** Below this, a list costs as many calls as single requests. */
+/** Below this, a list costs as many calls. */
 const FEWEST_TO_LIST = 8;
 const PAGE = 100;
-/** Minimum average of wanted intents per page. */
+/** Minimum average per page. */
 const WANTED_A_PAGE = 20;
 
 export type Asked = { facts: Map<string, IntentFacts>; failed: Map<string, unknown> };
 
 /**
  * Retrieves intents with charge and balance transaction: many by lists of a hundred, because related gifts
- * began close together, the rest singly, `atOnce` in parallel.
+ * began close together, the rest singly.
  */
 export async function askIntents(ctx: Ctx, ids: readonly string[], atOnce: number): Promise<Asked> {
   const wanted = new Set(ids);
@@ -39,7 +39,7 @@ export async function askIntents(ctx: Ctx, ids: readonly string[], atOnce: numbe
   return asked;
 }
 
-/** Reads the list from the middle intent in both directions while pages contain enough wanted ones. */
+/** Reads from the middle intent in both directions while pages contain enough wanted ones. */
 async function askByLists(
   ctx: Ctx,
   wanted: ReadonlySet<string>,

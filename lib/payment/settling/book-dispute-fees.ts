@@ -9,16 +9,15 @@ import { listForeign } from "./foreign-payments";
 import { marksOf, setMark } from "./payment-marks";
 import { feeMoves } from "./settle-reversals";
 
-/** Time of the last request (our clock), and its latest transaction (Stripe's clock). */
+/** Last request (our clock) and its latest transaction (Stripe's clock). */
 const ASKED_MARK = "stripe-dispute-fees";
 const LATEST_MARK = "stripe-dispute-fees-latest";
 const ACCOUNT_MARK = "stripe-account";
 const EVERY = 15 * MINUTE;
-/** Stripe may list a transaction with a delay. */
+/** Stripe may list a transaction late. */
 const OVERLAP = 40 * MINUTE;
 const FIRST_SPAN = 29 * DAY;
 
-/** Books the fee to our dispute, or lists it as foreign. */
 async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promise<void> {
   const { id, net, currency } = transaction;
   const source = `dispute:${id}`;
@@ -43,8 +42,8 @@ async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promis
 
 /**
  * Books the fees of countered disputes, once each; the provider bears them. Stripe takes one on submission of
- * evidence and returns it if the dispute is won, in separate transactions without events that rarely name the
- * dispute. Lists foreign fees for the desk. Asks at most every 15 minutes.
+ * evidence and returns it after a win, in separate transactions without events that rarely name the dispute.
+ * Lists foreign fees. Asks at most every 15 minutes.
  */
 export async function bookDisputeFees(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -17,9 +17,9 @@ import type { IntentFacts } from "./intent-facts";
 import { feeDifference } from "./rules/true-fee";
 
 /**
- * Books known true fees, once each (`fee:{balance transaction}`). An excess of the held-back fee returns to
- * the campaign, or to Our Balance once ended; a shortfall comes from there if the balance suffices, else from
- * the provider. Donations and campaigns must be locked.
+ * Books known true fees, once each (`fee:{balance transaction}`). An excess returns to the campaign, or to
+ * Our Balance once ended; a shortfall comes from there if the balance suffices, else from the provider.
+ * Donations and campaigns must be locked.
  */
 export async function bookTrueFees(
   ctx: Ctx,

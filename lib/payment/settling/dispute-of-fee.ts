@@ -8,7 +8,7 @@ import { CLOSED } from "./rules/reversal";
 
 export type OwnDispute = { id: string; donationId: string };
 
-/** A dispute unchanged for longer before a fee is not its cause. */
+/** A dispute unchanged for longer is not the fee's cause. */
 const CHANGED_WITHIN = 120 * DAY;
 
 const NAMES = /\b(?:dp|du|ch|py)_\w+/g;
@@ -30,7 +30,7 @@ async function disputeNamed(ctx: Ctx, names: string[]): Promise<OwnDispute | nul
   return row ?? null;
 }
 
-/** Lists our disputes open or recently closed at that time, oldest first. */
+/** Open or recently closed at that time, oldest first. */
 const listRecent = (ctx: Ctx, { created }: Stripe.BalanceTransaction): Promise<OwnDispute[]> =>
   ctx.db
     .select(columns)
@@ -46,7 +46,7 @@ const listRecent = (ctx: Ctx, { created }: Stripe.BalanceTransaction): Promise<O
     )
     .orderBy(asc(chargeReversals.createdAt), asc(chargeReversals.id));
 
-/** True if a submission's fee is unbooked, or a won dispute's fee not returned. */
+/** A submission's fee is unbooked, or a won dispute's fee not returned. */
 async function isFeeDue(ctx: Ctx, { id }: OwnDispute, { net }: Stripe.BalanceTransaction): Promise<boolean> {
   const booked = await countDisputeFees(ctx, id);
   const dispute = await orMissing(() => stripe().disputes.retrieve(id));

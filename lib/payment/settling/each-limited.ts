@@ -1,4 +1,4 @@
-/** Runs `work` with at most `limit` in parallel. Rejects with the first error after all have ended. */
+/** Rejects with the first error, after all have ended. */
 export async function eachLimited<T>(
   items: T[],
   limit: number,

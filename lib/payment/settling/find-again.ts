@@ -39,7 +39,6 @@ async function lostAmong(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Lost[
   return paid.filter((one) => !isKnown(one));
 }
 
-/** True if the gift's target is in these records. */
 async function isOurs(ctx: Ctx, { communityId, campaignId }: AttemptNote): Promise<boolean> {
   const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   if (!community) return false;
@@ -53,8 +52,8 @@ async function hasAccount(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * Recreates the gift's lost period; the plan continues after its latest one. The day counts from the plan's
- * own, even across skipped days. Null if the plan itself is lost: the gift then stands alone.
+ * Recreates the gift's lost period; the plan continues after its latest. The day counts from the plan's own,
+ * even across skipped days. Null if the plan is lost: the gift is then a one-time gift.
  */
 async function periodOf(ctx: Ctx, { plan: of, donorId }: AttemptNote) {
   if (of === null) return null;
@@ -132,8 +131,8 @@ async function findAgain(ctx: Ctx, { fact, note }: Lost): Promise<boolean> {
 }
 
 /**
- * Recreates attempts of paid gifts lost in a restore, from their intents' metadata (`noteOf`). The target
- * must exist; a visitor's name and address stay lost. Settling then books them. Returns the count.
+ * Recreates attempts of paid gifts lost in a restore, from their intents' metadata (`noteOf`); settling then
+ * books them. The target must exist; a visitor's name and address stay lost. Returns the count.
  */
 export async function findLostGifts(ctx: Ctx, facts: readonly IntentFacts[]): Promise<number> {
   requireSystem(ctx);

@@ -13,7 +13,7 @@ export type ForeignPayment = {
   currency: string;
 };
 
-/** Lists foreign payments for the desk, once each. */
+/** Lists them for the desk, once each. */
 export async function listForeign(ctx: Ctx, payments: readonly ForeignPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const fresh = await ctx.db
@@ -42,9 +42,7 @@ async function knownAmong(ctx: Ctx, ids: readonly string[]): Promise<Set<string>
 const chargeOf = ({ intentId, receivedCents, currency, charge }: IntentFacts): ForeignPayment[] =>
   charge ? [{ chargeId: charge.id, intentId, amountCents: receivedCents, currency }] : [];
 
-/**
- * Returns intents made by other programs: no row, no gift in their metadata. Lists paid ones for the desk.
- */
+/** Returns intents of other programs: no row, no gift in their metadata. Lists paid ones. */
 export async function setForeignAside(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Set<string>> {
   const unnamed = facts.filter(({ donationId }) => donationId === null);
   const known = await knownAmong(
@@ -56,10 +54,9 @@ export async function setForeignAside(ctx: Ctx, facts: readonly IntentFacts[]): 
   return new Set(foreign.map(({ intentId }) => intentId));
 }
 
-/** A charge with the gift named in its metadata. */
+/** With the gift from its metadata. */
 export type NamedCharge = ForeignPayment & { donationId: string | null };
 
-/** Returns the foreign charges and lists them for the desk. */
 export async function foreignCharges(ctx: Ctx, charges: readonly NamedCharge[]): Promise<Set<string>> {
   const unnamed = charges.filter(({ donationId }) => donationId === null);
   const known = await knownAmong(
@@ -75,7 +72,7 @@ export async function foreignCharges(ctx: Ctx, charges: readonly NamedCharge[]):
   return new Set(foreign.map(({ chargeId }) => chargeId));
 }
 
-/** True for a reversal of a foreign payment. Asks Stripe only if the payment is unknown. */
+/** Asks Stripe only about an unknown payment. */
 export async function isOfForeign(
   ctx: Ctx,
   { chargeId, intentId }: { chargeId: string | null; intentId: string | null },

@@ -77,7 +77,6 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds
   };
 }
 
-/** Returns destinations of settled gifts by donation id. */
 export async function destinationsOf(
   ctx: Ctx,
   rows: Attempt[],

@@ -29,7 +29,7 @@ async function write(ctx: Ctx, ids: readonly string[]): Promise<void> {
       targets.map((target) => ({ ...target, isNew: false })),
     );
     locking(tx, "donation", ids);
-    // Read under lock: the donor's address may have been erased since.
+    // Under lock: the donor's address may have been erased since.
     const rows = await tx.db
       .select({ row: donations, campaignId: contributions.campaignId })
       .from(donations)
@@ -56,9 +56,7 @@ async function write(ctx: Ctx, ids: readonly string[]): Promise<void> {
   });
 }
 
-/**
- * Writes one gift's messages. On failure returns false and retries after a minute, doubling up to six hours.
- */
+/** Returns false on failure, and retries after a minute, doubling up to six hours. */
 async function tellOfOne(ctx: Ctx, donationId: string): Promise<boolean> {
   try {
     await write(ctx, [donationId]);
@@ -78,8 +76,8 @@ async function tellOfOne(ctx: Ctx, donationId: string): Promise<boolean> {
 }
 
 /**
- * Writes receipts and join requests of booked gifts in one transaction; on failure one each, so a bad one
- * blocks no other. `which`: `due`, or `all` after a restore. Returns the numbers tried and failed.
+ * Writes receipts and join requests in one transaction; on failure one each, so a bad one blocks no other.
+ * `which`: `due`, or `all` after a restore.
  */
 export async function tellOfGifts(
   ctx: Ctx,
@@ -111,7 +109,6 @@ export async function tellOfGifts(
   }
 }
 
-/** Makes all due in the worker's next round. */
 export async function retryNotices(ctx: Ctx): Promise<void> {
   await ctx.db.update(giftNotices).set({ nextAttemptAt: null });
   await enqueue(ctx, "tell-of-gifts");

@@ -8,16 +8,16 @@ export type ChargeFacts = {
   id: string;
   amountCents: Cents;
   chargedAt: Date;
-  /** Stripe's balance transaction, once booked. */
+  /** Set once Stripe has booked it. */
   booked: { transactionId: string; feeCents: Cents; currency: string } | null;
   card: CardFacts | null;
   paidWith: PaidWith;
 };
 
-/** An intent retrieved from Stripe, the only source for settling. */
+/** The only source for settling. */
 export type IntentFacts = {
   intentId: string;
-  /** Donation id from the metadata. */
+  /** From the metadata. */
   donationId: string | null;
   /** Absent in earlier versions. */
   note?: AttemptNote;
@@ -28,7 +28,7 @@ export type IntentFacts = {
   paymentMethodId: string | null;
   customerId: string | null;
   failure: { code: string | null; declineCode: string | null } | null;
-  /** Only our server can confirm it; absent if the secret was handed out. */
+  /** Only our server can confirm it. */
   isOurs?: true;
 };
 
@@ -82,7 +82,6 @@ export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   };
 }
 
-/** Retrieves an intent with charge and balance transaction. */
 export async function intentFacts(intentId: string): Promise<IntentFacts> {
   return factsOf(
     await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge.balance_transaction"] }),

@@ -6,8 +6,8 @@ import { cancelHandedOut } from "../gifts/cancel-open-intents";
 import { noteClosed, noteDecline } from "../tries/note-try";
 
 /**
- * Counts card tries of a signed event before it is settled, because card testing is faster than a queue.
- * Cancels an intent with too many declines immediately. Never throws: settling repeats it.
+ * Counts card tries before the event is settled, because card testing is faster than a queue. Cancels an
+ * intent with too many declines immediately. Never throws: settling repeats it.
  */
 export async function noteCardEvent(ctx: Ctx, event: Stripe.Event): Promise<void> {
   try {

@@ -4,7 +4,6 @@ import type { Ctx } from "@/lib/platform";
 import { noteUnlisted } from "./payment-marks";
 import { type EventNote, noteEvents } from "./receive-stripe-event";
 
-/** A time whose events have expired at Stripe. */
 export type Gap = { from: Date; until: Date };
 
 const PAGE = 100;
@@ -17,7 +16,6 @@ const createdIn = ({ from, until }: Gap, before = 0) => ({
   lte: Math.ceil(until.getTime() / SECOND),
 });
 
-/** Puts listed objects into the inbox page by page. Returns the count. */
 async function noteAll<T>(
   ctx: Ctx,
   list: AsyncIterable<T>,
@@ -36,11 +34,11 @@ async function noteAll<T>(
 }
 
 /**
- * Lists charges, refunds and disputes of the gap and puts them into the inbox; settling books what is
- * missing. Reports the gap to the desk. Returns the count.
+ * Puts charges, refunds and disputes of the gap into the inbox; settling books what is missing. Reports the
+ * gap to the desk. Returns the count.
  */
 export async function readUnlisted(ctx: Ctx, gap: Gap): Promise<number> {
-  // Keyed by the gap's start, which stays until it is fully read, so a retry adds nothing twice.
+  // The gap's start stays until it is fully read, so a retry adds nothing twice.
   const note = (type: string, id: string, objectId = id): EventNote => ({
     id: `unlisted_${gap.from.getTime()}_${id}`,
     type,

@@ -26,14 +26,12 @@ export type SettledGift = {
 
 type Reader = { userId: string } | { email: string; language: Language };
 
-/** Null for a donor without an address. */
 export const readerOf = ({ donorId, visitorEmail, language }: Attempt): Reader | null =>
   donorId ? { userId: donorId } : visitorEmail ? { email: visitorEmail, language } : null;
 
 /**
- * Enqueues one receipt per donor with an address. It names the campaign, or only the community if the reader
- * may be the recipient, and never the recipient. A second message explains a gift that arrived after its
- * campaign ended.
+ * Enqueues one receipt per donor. It names the campaign, or only the community if the reader may be the
+ * recipient, and never the recipient. A second message explains a gift after its campaign's end.
  */
 export async function queueReceipts(
   ctx: Ctx,
@@ -75,7 +73,7 @@ async function donorsAmong(ctx: Ctx, ids: string[]): Promise<ReadonlyMap<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds year and new statement if that year's statements have already begun to leave. */
+/** Set if that year's statements have begun to leave. */
 function lateFor(row: Attempt, now: Date): { year?: string; statement?: string } {
   const year = dayAt(givenAtOf(row), giftZone()).slice(0, 4);
   if (now < beginningOfTelling(Number(year))) return {};
@@ -145,7 +143,7 @@ async function receiptsOf(
   return told;
 }
 
-/** A plan whose card was removed during payment ends (`keepCards`), so nothing follows. */
+/** A plan whose card was removed during payment ends (`keepCards`). */
 async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | null): Promise<Repeats | null> {
   if (row.recurringPeriod === 0 && row.donorId !== null && paymentMethodId !== null) {
     const isRemoved = await isDiscarded(ctx, paymentMethodId);
@@ -154,12 +152,12 @@ async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | nul
   return repeatsOf(ctx, row);
 }
 
-/** Spread of a day's join requests in seconds, in random order. */
+/** Spread of a day's join requests, in seconds. */
 const JOIN_REQUESTS_TAKE = 30 * 60;
 
 /**
- * Returns 9 a.m. of the next day (provider's zone) in random order: a time that depended on the gift would
- * identify an anonymous donor.
+ * Returns the next 9 a.m. (provider's zone), in random order: a time that depended on the gift would identify
+ * an anonymous donor.
  */
 async function joinRequestTime(ctx: Ctx, bookedAt: Date): Promise<Date> {
   const [row] = await ctx.db.execute<{ nine: string }>(

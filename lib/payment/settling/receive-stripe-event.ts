@@ -13,10 +13,10 @@ const eventSchema = z.object({
   data: z.object({ object: z.looseObject({ id: nameSchema.optional() }) }),
 });
 
-/** Only ids are stored. Settling retrieves the facts from Stripe. */
+/** Settling retrieves the facts from Stripe. */
 export type EventNote = { id: string; type: string; objectId: string };
 
-/** Stores new events and wakes the worker. Idempotent. Returns the number of new ones. */
+/** Stores new events and wakes the worker. Returns the number of new ones. */
 export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number> {
   if (events.length === 0) return 0;
   return inTransaction(ctx, async (tx) => {
@@ -35,7 +35,6 @@ export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number>
   });
 }
 
-/** `objectId` is empty if the event has no object. */
 export function noteOf(event: { id: string; type: string; data: { object: object } }): EventNote {
   const { object } = event.data;
   const objectId = "id" in object && typeof object.id === "string" ? object.id : "";
@@ -43,10 +42,9 @@ export function noteOf(event: { id: string; type: string; data: { object: object
 }
 
 /**
- * Accepts a Stripe webhook: verifies the signature over the raw body, stores ids, wakes the worker. Settles
- * nothing, so the response is fast; only card tries are counted.
- *
- * - Throws `invalid` for a bad, stale or future signature, or a signed non-event.
+ * Verifies a webhook's signature over the raw body, stores ids, wakes the worker. Settles nothing, so the
+ * response is fast; only card tries are counted. Throws `invalid` for a bad, stale or future signature, or a
+ * signed non-event.
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
@@ -55,6 +53,6 @@ export async function receiveStripeEvent(
   const verified = verifiedEvent(webhook.payload, webhook.signature, ctx.now());
   if (!verified) throw invalid("signature.invalid");
   await noteEvents(ctx, [noteOf(parseInput(eventSchema, verified.event))]);
-  // Signed and event-shaped; any deeper defect is logged and settled later.
+  // Any deeper defect is logged and settled later.
   await noteCardEvent(ctx, verified.event as Stripe.Event);
 }

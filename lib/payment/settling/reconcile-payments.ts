@@ -19,7 +19,7 @@ import { settleStripeEvents } from "./settle-stripe-events";
 
 const BATCH = 200;
 const CALLS_AT_ONCE = 5;
-/** First lookup of an open intent; the interval grows with its age. */
+/** The interval grows with age. */
 const FIRST_ASK = 2 * MINUTE;
 /** An intent unpaid this long is cancelled. */
 const ABANDONED = DAY;
@@ -33,16 +33,15 @@ const OVERLAP = 90 * SECOND;
 const LONG_OVERLAP = 40 * MINUTE;
 const LONG_OVERLAP_EVERY = 15 * MINUTE;
 const OVERLAP_MARK = "stripe-events-overlap";
-/** Time up to which events were read; after a longer gap, also settled before anything else happens. */
+/** Events read up to; after a longer gap, also settled before anything else happens. */
 const READ_MARK = "stripe-events-read";
 const LONGEST_GAP = HOUR;
-/** Time of the last full reconciliation. */
 export const RECONCILED_MARK = "reconciled";
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
 
-/** Finds open donations and those without a true fee, at growing intervals. */
+/** Open, or without a true fee; at growing intervals. */
 async function dueDonations(ctx: Ctx) {
   const now = ctx.now().toISOString();
   const since = sql`coalesce(${donations.settledAt}, ${donations.createdAt})`;
@@ -73,7 +72,7 @@ const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
 
 type Due = Awaited<ReturnType<typeof dueDonations>>[number];
 
-/** Cancels abandoned attempts without an intent. They are unpayable: no client secret was handed out. */
+/** Unpayable: no client secret was handed out. */
 async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
   const abandoned = due.filter((row) => !row.intentId && isAbandoned(ctx, row)).map((row) => row.id);
   if (abandoned.length === 0) return;
@@ -131,8 +130,8 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
 }
 
 /**
- * Stores events since the last one seen, with overlap, for lost webhooks; `until` excludes later ones. After
- * a gap longer than Stripe keeps events, lists the money objects instead (`readUnlisted`).
+ * Stores events since the last one seen, with overlap, for lost webhooks. After a gap longer than Stripe
+ * keeps events, lists the money objects instead (`readUnlisted`).
  */
 async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
   const marks = await marksOf(ctx, [EVENTS_MARK, OVERLAP_MARK, READ_MARK]);
@@ -173,15 +172,14 @@ async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
  */
 export async function isUpToDate(ctx: Ctx): Promise<boolean> {
   const { [EVENTS_MARK]: latest, [READ_MARK]: read } = await marksOf(ctx, [EVENTS_MARK, READ_MARK]);
-  // Nothing was ever read, so there must be no event either.
   if (read === undefined) return latest === undefined;
   // A mark in the future comes from a wrong clock.
   return Math.abs(ctx.now().getTime() - read.getTime()) < LONGEST_GAP;
 }
 
 /**
- * Retries parked events four times a day at any age: an outage or our own bug may have parked a refund, which
- * nothing else would look up.
+ * An outage or our own bug may have parked a refund, which nothing else would look up. Retries four times a
+ * day at any age.
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
@@ -200,8 +198,7 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
 /**
  * Recovers from lost webhooks: stores missed events, looks up open intents and missing fees, books fees
  * without events, cancels intents of stopped campaigns and abandoned ones. Idempotent. With `clocks`, does
- * nothing if ours differs from the database's, because its marks and timeouts would be wrong. Returns the
- * numbers of lost events and donations looked up.
+ * nothing if ours differs from the database's, because its marks and timeouts would be wrong.
  */
 export async function reconcilePayments(
   ctx: Ctx,
@@ -241,8 +238,8 @@ export async function reconcilePayments(
 }
 
 /**
- * For restored records, with `ctx` at the moment the site stopped: reads and settles Stripe's events until
- * then. Returns the number of unknown events. Rejects when Stripe does not answer.
+ * Settles Stripe's events for restored records, until `ctx`, the moment the site stopped. Returns the number
+ * of unknown events. Rejects when Stripe does not answer.
  */
 export async function catchUpWithStripe(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

@@ -5,12 +5,11 @@ export type DisputeMovement = {
   transactionId: string;
   /** Negative: withdrawn. Positive: reinstated. 0: fee only. */
   amountCents: Cents;
-  /** Negative if Stripe returns a fee. */
+  /** Negative if returned. */
   feeCents: Cents;
   currency: string;
 };
 
-/** A refund or dispute retrieved from Stripe. */
 export type ReversalFacts =
   | {
       kind: "refund";
@@ -20,7 +19,7 @@ export type ReversalFacts =
       currency: string;
       status: string;
       stands: boolean;
-      /** Taken from our Stripe balance; null while unbooked. */
+      /** Taken from our Stripe balance. */
       movedCents: Cents | null;
       fees: { transactionId: string; feeCents: Cents }[];
     }
@@ -42,7 +41,7 @@ export const STANDING: ReadonlySet<string> = new Set(["succeeded", "pending", "r
 const bookedOf = (transaction: string | Stripe.BalanceTransaction | null | undefined) =>
   transaction && typeof transaction !== "string" ? transaction : null;
 
-/** Retrieves a refund; null if it has no intent. */
+/** Null without an intent. */
 export async function refundFacts(refundId: string): Promise<ReversalFacts | null> {
   const refund = await stripe().refunds.retrieve(refundId, {
     expand: ["balance_transaction", "failure_balance_transaction"],
@@ -78,13 +77,13 @@ const movementOf = (transaction: Stripe.BalanceTransaction): DisputeMovement => 
   };
 };
 
-/** In order; withdrawals first within a second, because money returns only after a withdrawal. */
+/** Withdrawals first within a second, because money returns only after a withdrawal. */
 export const movementsOf = (dispute: Stripe.Dispute): DisputeMovement[] =>
   dispute.balance_transactions
     .toSorted((a, b) => a.created - b.created || a.amount - b.amount)
     .map(movementOf);
 
-/** Retrieves a dispute; null if it has no intent. */
+/** Null without an intent. */
 export async function disputeFacts(disputeId: string): Promise<ReversalFacts | null> {
   const dispute = await stripe().disputes.retrieve(disputeId);
   const intentId = await intentOf(dispute.payment_intent, dispute.charge);

@@ -29,12 +29,12 @@ import { noteForNotices } from "./gift-notices";
 import type { ChargeFacts, IntentFacts } from "./intent-facts";
 import { stateOfUnpaid } from "./rules/intent-state";
 
-/** A successful payment that does not fit our books and needs manual review. */
+/** A successful payment that needs manual review. */
 export class UnsettleablePayment extends Error {
   override name = "UnsettleablePayment";
 }
 
-/** Keeps per intent the latest facts with a balance transaction, else the latest. */
+/** Keeps the latest facts with a balance transaction, else the latest. */
 function merged(facts: IntentFacts[]): IntentFacts[] {
   const byIntent = new Map<string, IntentFacts>();
   for (const fact of facts) {
@@ -44,7 +44,7 @@ function merged(facts: IntentFacts[]): IntentFacts[] {
   return [...byIntent.values()];
 }
 
-/** Finds rows by intent id, else by the metadata's id. */
+/** By intent id, else by the metadata's id. */
 async function rowsOf(ctx: Ctx, facts: IntentFacts[]): Promise<Map<string, Attempt>> {
   const named = facts.flatMap((fact) => (isUuid(fact.donationId) ? [fact.donationId] : []));
   const rows = await ctx.db
@@ -85,10 +85,10 @@ function assertAsAsked(fact: IntentFacts, row: Attempt): void {
 }
 
 /**
- * Settles intents retrieved from Stripe in one transaction. A paid one gets a donation, contribution, ledger
- * entry and receipt note, exactly once, and its true fee once known; an unpaid one only changes state.
- * Idempotent with equal or older facts, from any number of processes. A gift whose campaign ended goes to Our
- * Balance. Throws `UnsettleablePayment` if a payment matches no donation.
+ * Settles intents in one transaction. A paid one gets a donation, contribution, ledger entry and receipt
+ * note, exactly once, and its true fee once known; an unpaid one only changes state. Idempotent with equal or
+ * older facts, from any process. A gift whose campaign ended goes to Our Balance. Throws
+ * `UnsettleablePayment` if a payment matches no donation.
  */
 export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<void> {
   requireSystem(ctx);
@@ -100,7 +100,7 @@ export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<voi
     const rows = await lockRows(tx, unlocked);
     await noteUnpaid(tx, known, rows);
     const entries = await settlePaid(tx, known, rows, funds);
-    // Locks all accounts in one consistent order, so settlements cannot deadlock.
+    // One consistent order, so settlements cannot deadlock.
     await lockAccounts(tx, accountsOf(funds, [...rows.values()]));
     if ((await post(tx, entries)).size !== entries.length) {
       throw new UnsettleablePayment("a charge is in the books already, but its donation was open");
@@ -121,7 +121,6 @@ const accountsOf = (funds: LockedFunds, rows: Attempt[]): Account[] =>
       ...(row.campaignId ? [campaignAccount(row.campaignId)] : []),
     ]);
 
-/** Rereads and locks the rows, by intent id. */
 async function lockRows(ctx: Ctx, unlocked: Map<string, Attempt>): Promise<Map<string, Attempt>> {
   const ids = [...unlocked.values()].map((row) => row.id);
   if (ids.length === 0) return new Map();
@@ -162,7 +161,7 @@ async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Atte
     .where(and(sql`${donations.id} = told.id`, ne(donations.state, "succeeded")));
 }
 
-/** Finds donors not erased: an existing account, or a visitor's address. */
+/** An existing account, or a visitor's address not erased. */
 async function donorsLeft(ctx: Ctx, rows: Attempt[]): Promise<(row: Attempt) => boolean> {
   const ids = [...new Set(rows.flatMap(({ donorId }) => donorId ?? []))];
   const open =
@@ -187,7 +186,7 @@ type Settled = {
   paidWith: PaidWith | undefined;
 };
 
-/** Paid, unsettled gifts and their destinations: Our Balance once the campaign has ended. */
+/** Our Balance once the campaign has ended. */
 function newlyPaid(
   facts: IntentFacts[],
   rows: Map<string, Attempt>,
@@ -205,7 +204,7 @@ function newlyPaid(
   });
 }
 
-/** Counts gifts at their destinations and returns each one's number there. */
+/** Returns each gift's number at its destination. */
 async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number> {
   const toCampaigns = paid.filter(({ destination }) => destination.campaignId !== null);
   const toBalances = paid.filter(({ destination }) => destination.campaignId === null);
@@ -226,7 +225,7 @@ async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => num
   return ({ row }) => numbers.get(row.id) ?? 0;
 }
 
-/** Numbers gifts within their donors; visitors' have none. */
+/** Visitors' gifts have none. */
 async function numberForDonors(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number | null> {
   const ofAccounts = paid.flatMap(({ row: { id, donorId, amountCents } }) =>
     donorId === null ? [] : [{ id, donorId, amountCents }],
@@ -278,7 +277,7 @@ const entryOf = ({ row, fact, destination }: Settled): Entry => {
   };
 };
 
-/** Settles paid intents and returns their ledger entries. */
+/** Returns the ledger entries. */
 async function settlePaid(
   ctx: Ctx,
   facts: IntentFacts[],

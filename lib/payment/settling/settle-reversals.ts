@@ -75,7 +75,7 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
 type Movement = {
   source: string;
   kind: EntryKind;
-  /** Negative: taken. Positive: returned. */
+  /** Negative: taken. */
   amountCents: Cents;
   /** Negative if returned. The provider bears it. */
   feeCents: Cents;
@@ -130,7 +130,7 @@ async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
   return row?.cents ?? 0;
 }
 
-/** Held by reversals, and the part paid by campaign and community. */
+/** `fromDonee`: paid by campaign and community. */
 type Held = { standing: Cents; fromDonee: Cents };
 
 async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<Held> {
@@ -189,8 +189,8 @@ async function bookMovements(
 }
 
 /**
- * Updates what is taken from the gift: in its row, its donor's sum, and the campaign's "raised". After the
- * end, the recipient keeps what was raised.
+ * Updates the gift's row, its donor's sum, and the campaign's "raised". After the end, the recipient keeps
+ * what was raised.
  */
 async function deriveTaken(ctx: Ctx, gift: LockedGift): Promise<void> {
   const { contribution, destination, donationId } = gift;
@@ -204,7 +204,7 @@ async function deriveTaken(ctx: Ctx, gift: LockedGift): Promise<void> {
     await recordCampaignReversal(ctx, { campaignId: destination.campaignId, amountCents });
 }
 
-/** True on the first report of an inquiry or dispute, and when an inquiry becomes a dispute. */
+/** Also when an inquiry becomes a dispute. */
 const isNewDispute = (known: string | null | undefined, status: string): boolean =>
   !isHarmless(status) && (known === undefined || (known !== null && isInquiry(known) && !isInquiry(status)));
 
@@ -234,7 +234,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     backCents: effect.backCents,
     state: isBack ? ("reinstated" as const) : ("booked" as const),
     status,
-    // No message about bookings of an earlier version, which may be months old.
+    // Bookings of an earlier version may be months old.
     ...(isMoved || known?.status !== null || restsPlan ? { tellAt: now } : {}),
     ...(restsPlan ? { restedPlan: true } : {}),
     ...(isMoved ? { updatedAt: now } : {}),

@@ -21,10 +21,10 @@ import { settleIntents } from "./settle-intents";
 import { settleReversal } from "./settle-reversals";
 import { tellOfReversals } from "./tell-of-reversals";
 
-/** A one-time gift causes three events, so this is 100 gifts. */
+/** A one-time gift causes three events. */
 const BATCH = 300;
 const CALLS_AT_ONCE = 8;
-/** Lease; then another worker may take the events. */
+/** Then another worker may take the events. */
 const LEASE_SECONDS = 60;
 
 type InboxEvent = { id: string; type: string; objectId: string; attempts: number };
@@ -39,7 +39,7 @@ type Fetched = {
   isCardMissing: boolean;
 };
 
-/** Claims due events; a crash releases them after the lease. */
+/** A crash releases the events after the lease. */
 async function takeDue(ctx: Ctx): Promise<InboxEvent[]> {
   const now = ctx.now();
   const due = ctx.db
@@ -98,8 +98,8 @@ async function fetchOthers(event: InboxEvent): Promise<Omit<Fetched, "intent">> 
 }
 
 /**
- * Retrieves the current state from Stripe; events only name the objects. Each intent is retrieved once. Calls
- * `fail` for each event that fails.
+ * Retrieves the current state from Stripe; events only name the objects. Calls `fail` for each event that
+ * fails.
  */
 async function fetchEvents(
   ctx: Ctx,
@@ -144,7 +144,7 @@ async function fetchEvents(
   return fetched;
 }
 
-/** For a charge whose gift is unsettled and whose intent no event of the batch names. */
+/** For an unsettled gift whose intent no event of the batch names. */
 async function intentOfUnknownCharge(event: InboxEvent): Promise<string | null> {
   if (workOf(event.type) !== "charge") return null;
   return idOfExpandable((await stripe().charges.retrieve(event.objectId)).payment_intent);
@@ -226,7 +226,7 @@ async function stopSetupTesting(ctx: Ctx, { id, type }: InboxEvent, setup: Setup
   }
 }
 
-/** Records a failure with backoff; after many tries parks the event and logs an alarm. */
+/** Retries with backoff; finally parks the event and logs an alarm. */
 async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise<void> {
   const isParked = event.attempts >= MOST_ATTEMPTS || isMissing(error);
   const nextAttemptAt = new Date(ctx.now().getTime() + pauseAfter(event.attempts) * SECOND);
@@ -267,7 +267,7 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
     await settleFetched(ctx, together);
     for (const one of together) await stopCardTesting(ctx, one);
   } catch {
-    // One event failed: settle each in its own transaction, so only that one is retried.
+    // Settles each in its own transaction, so only the failing one is retried.
     alone.unshift(...together);
   }
   for (const one of alone) {
@@ -282,9 +282,9 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
 }
 
 /**
- * Settles due inbox events: asks Stripe first, then books many in one transaction. A failing event blocks no
- * other; it is retried with backoff, then parked with an alarm. Then writes messages about reversals. Safe
- * with several workers. Returns the numbers taken and failed.
+ * Asks Stripe first, then books many events in one transaction. A failing event blocks no other; it is
+ * retried with backoff, then parked with an alarm. Then writes messages about reversals. Safe with several
+ * workers.
  */
 export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; failed: number }> {
   requireSystem(ctx);

@@ -19,18 +19,15 @@ import { readerOf } from "./receipts";
 
 const BATCH = 100;
 const RETRY_AFTER = 10 * MINUTE;
-/**
- * A new admin is not notified of older losses, for instance when a dispute ends months after it took the
- * money.
- */
+/** A new admin is not notified of older losses, as when a dispute ends months after it took the money. */
 const LATELY = 30 * DAY;
 
 type Reversal = typeof chargeReversals.$inferSelect;
 type Gift = { row: Attempt; campaignId: string | null; communityId: string };
-/** `campaignName` is empty for Our Balance. */
+/** Empty for Our Balance. */
 type Names = { campaignName: string; communityName: string };
 
-/** Locks the gift: its donor's address may have been erased since. */
+/** The donor's address may have been erased since. */
 async function lockGift(ctx: Ctx, donationId: string): Promise<Gift> {
   locking(ctx, "donation", [donationId]);
   const [gift] = await ctx.db
@@ -72,7 +69,6 @@ type DonorNotice = {
   amountCents: Cents;
 };
 
-/** A refund arrived or failed. */
 function refundNotice({ status, amountCents, standingCents, backCents }: Reversal): DonorNotice | null {
   if (status === "succeeded" && standingCents > 0)
     return { template: "gift-refunded", amountCents: standingCents };
@@ -83,7 +79,7 @@ const lossKey = ({ id, donationId }: Reversal) => `gift-taken-back:${donationId}
 const returnKey = ({ id, donationId }: Reversal, backCents: Cents) =>
   `gift-given-back:${donationId}:${id}:${backCents}`;
 
-/** Returned cents in the last message to this reader; null if there was none. */
+/** In the last message to this reader; null if there was none. */
 async function backWhenTold(ctx: Ctx, reversal: Reversal, reader: DonorReader): Promise<Cents | null> {
   const returnKeys: string[] = [];
   let backCents = 0;
@@ -98,7 +94,7 @@ async function backWhenTold(ctx: Ctx, reversal: Reversal, reader: DonorReader): 
   return Math.max(...[...written.values()].map((data) => Number(data.backCents ?? 0)));
 }
 
-/** The bank's decision for the donor, then any money returned, even after a late win. */
+/** The bank decided for the donor, or money was returned, even after a late win. */
 async function disputeNotice(ctx: Ctx, reversal: Reversal, reader: DonorReader): Promise<DonorNotice | null> {
   const { status, standingCents, backCents } = reversal;
   const toldCents = await backWhenTold(ctx, reversal, reader);
@@ -140,7 +136,7 @@ async function toDonor(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): 
   return [{ to: reader, dedupeKey, template, data: { ...data, backCents } }];
 }
 
-/** Notifies admins who may know the campaign of each movement that took money out of it or Our Balance. */
+/** Notifies admins who may know the campaign of each withdrawal. */
 async function toAdmins(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): Promise<AnyMessage[]> {
   const since = ctx.now().getTime() - LATELY;
   const lost = (await entriesOfReversals(ctx, [reversal.id])).filter(
@@ -173,7 +169,7 @@ async function toAdmins(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names):
   return queued;
 }
 
-/** Skips a reversal that another worker took. Dedupe keys make each message exactly once. */
+/** Dedupe keys make each message exactly once. */
 async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [due] = await tx.db
@@ -202,9 +198,8 @@ async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Notifies the donor, the admins, and the desk (of money to cover) about settled reversals. Runs outside the
- * settling transaction, so an unwritable text undoes no booking; failures are retried. Safe with several
- * workers. Returns the numbers tried and failed.
+ * Notifies the donor, the admins, and the desk (of money to cover). Runs outside the settling transaction, so
+ * an unwritable text undoes no booking; failures are retried. Safe with several workers.
  */
 export async function tellOfReversals(ctx: Ctx): Promise<{ tried: number; failed: number }> {
   requireSystem(ctx);

@@ -6,7 +6,7 @@ import { writeLinks } from "./write-links";
 
 const BATCH = 100;
 
-/** Answers up to 100 requests in one transaction. Returns the numbers of requests and links. */
+/** Up to 100 requests in one transaction. */
 const answerBatch = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const asked = await tx.db
@@ -49,8 +49,8 @@ const answerBatch = (ctx: Ctx) =>
   });
 
 /**
- * Answers link requests: an e-mail if the address has settled gifts, nothing otherwise. Safe with several
- * workers. Returns the number of links.
+ * Sends an e-mail if the address has settled gifts, nothing otherwise. Safe with several workers. Returns the
+ * number of links.
  */
 export async function answerStatementRequests(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

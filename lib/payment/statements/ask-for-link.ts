@@ -16,11 +16,11 @@ import {
 import { visitorSchema } from "../schemas";
 import { LINK_LASTS } from "./write-links";
 
-/** Requests per network, for all addresses; wider networks more. Beyond it the caller gets `too_many`. */
+/** Per network, for all addresses. Beyond it the caller gets `too_many`. */
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
- * E-mails per address and network, and per address, against mailbox flooding. Beyond it nothing is sent and
- * the caller is not told: the requests may be strangers', and earlier links still work.
+ * Against mailbox flooding. Beyond it nothing is sent and the caller is not told: the requests may be
+ * strangers', and earlier links still work.
  */
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 const PER_EMAIL: Limit = { max: 10, windowSeconds: 60 * 60 };

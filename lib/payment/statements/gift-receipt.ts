@@ -8,18 +8,17 @@ import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
 import { type ProviderFacts, providerFacts } from "./provider";
 
-/** What a reversal took, and what was returned. */
 export type CameBack = {
   kind: "refund" | "dispute";
   amountCents: Cents;
-  /** When it first took money, which is after the start of an inquiry. */
+  /** When it took money, which is after the start of an inquiry. */
   at: Date;
   givenAgain: { cents: Cents; at: Date } | null;
 };
 
 export type GiftReceipt = {
   gift: GivenGift;
-  /** Real name, even for an anonymous gift. */
+  /** Even for an anonymous gift. */
   donor: string;
   provider: ProviderFacts;
   /** Added to the gift if covered, else taken from it. */
@@ -28,10 +27,7 @@ export type GiftReceipt = {
   timeZone: string;
 };
 
-/**
- * Returns the receipt of the caller's settled gift. Throws `not_found` (also for another's),
- * `unauthenticated` for visitors.
- */
+/** Throws `not_found` (also for another's), `unauthenticated` for visitors. */
 export const giftReceipt = query(
   z.object({ donationId: z.string() }),
   async (ctx: Ctx, { donationId }): Promise<GiftReceipt> => {

@@ -17,18 +17,17 @@ import { byYear, type SumOfYear } from "./rules/years";
 
 export type GivenGift = GiftMoney & {
   id: string;
-  /** For quoting: "G-4C0F3A91B2". */
+  /** "G-4C0F3A91B2". */
   number: string;
   givenAt: Date;
   community: { id: string; name: string };
-  /** Null for Our Balance and for a campaign hidden from the reader, indistinguishably. */
+  /** Null for Our Balance and for a hidden campaign, indistinguishably. */
   campaign: { id: string; name: string } | null;
   isAnonymous: boolean;
   /** Given without login, with the giver's address. */
   asVisitor: boolean;
-  /** The name typed by the visitor; null for account gifts. */
+  /** As typed; null for account gifts. */
   visitorName: string | null;
-  /** Months between gifts; null for a one-time gift. */
   months: number | null;
   /** Empty for visitor gifts with the reader's address. */
   paidWith: PaidWith;
@@ -56,14 +55,14 @@ const given = {
   chargeCents: donations.chargeCents,
 };
 
-/** SQL: an account's gifts, or an address's visitor gifts. Each has its index. */
+/** Each has its index. */
 const ofAccount = (userId: string) => and(eq(donations.donorId, userId), isNotNull(donations.chargedAt));
 const ofAddress = (address: string | null) =>
   address === null ? sql`false` : and(isNull(donations.donorId), eq(donations.visitorEmail, address));
 
 const isSettled = eq(donations.state, "succeeded");
 
-/** The giver's settled gifts from both indexes; account gifts only above number `through`. */
+/** From both indexes; account gifts only above number `through`. */
 function givenBy(ctx: Ctx, { userId, address }: Giver, through: number) {
   const those = (which: SQL | undefined) => ctx.db.select(given).from(donations).where(and(isSettled, which));
   if (userId === null) return those(ofAddress(address));
@@ -71,7 +70,7 @@ function givenBy(ctx: Ctx, { userId, address }: Giver, through: number) {
   return unionAll(those(numbered), those(ofAddress(address)));
 }
 
-/** The first `limit` in order, reading both indexes only that far. */
+/** Reads both indexes only as far as needed. */
 function firstOf(
   ctx: Ctx,
   { userId, address }: Reader,
@@ -121,7 +120,7 @@ function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
     .orderBy(sql`1 desc`);
 }
 
-/** Returns counts and sums by year, latest first. */
+/** Latest first. */
 export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
   const { userId, timeZone } = giver;
   const kept = userId === null ? { through: 0, years: [] } : await keptSums(ctx, userId, timeZone);
@@ -132,8 +131,7 @@ export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
 }
 
 /**
- * Returns campaigns not to be named: hidden by the giver's receipt rule, or for the logged-in reader. A link
- * to an account's address names none.
+ * Hidden by the giver's receipt rule, or for the logged-in reader. A link to an account's address names none.
  */
 async function hiddenCampaigns(ctx: Ctx, giver: Reader, campaignIds: string[]): Promise<Set<string>> {
   const [forReader, forAddress] = await Promise.all([
@@ -154,7 +152,7 @@ type Wanted = Partial<Moments> & {
   total?: number;
 };
 
-/** Returns the giver's settled gifts in charge order. */
+/** In charge order. */
 export async function readGifts(ctx: Ctx, giver: Reader, wanted: Wanted): Promise<GivenGift[]> {
   const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;

@@ -8,11 +8,10 @@ import { giftZone } from "../gifts/gift-day";
 export type Giver = {
   /** Null for a link's reader. */
   userId: string | null;
-  /** The account's confirmed address, if any, or the link's. */
+  /** The account's confirmed address, or the link's. */
   address: string | null;
-  /** Account name; empty for a link, whose gifts carry names. */
+  /** Empty for a link, whose gifts carry names. */
   name: string;
-  /** Time zone of gift days. */
   timeZone: string;
 };
 
@@ -29,8 +28,8 @@ async function giverOfLink(ctx: Ctx, token: string): Promise<Giver> {
 }
 
 /**
- * Returns the link's address if there is a token (even when logged in), else the caller. Throws
- * `unauthenticated` for visitors without a link, `not_found` for an expired one.
+ * Returns the link's address (even when logged in), else the caller. Throws `unauthenticated` for visitors
+ * without a link, `not_found` for an expired one.
  */
 export async function giverOf(ctx: Ctx, token: string | undefined): Promise<Giver> {
   if (token !== undefined) return giverOfLink(ctx, token);

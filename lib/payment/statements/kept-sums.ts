@@ -4,10 +4,9 @@ import { type Ctx, inTransaction, locking } from "@/lib/platform";
 import { yearIn } from "../gifts/gift-day";
 import type { SumOfYear } from "./rules/years";
 
-/** Sums up to gift number `through`; later gifts must be added. */
+/** Later gifts than `through` must be added. */
 export type KeptSums = { through: number; years: SumOfYear[] };
 
-/** Returns a donor's kept sums for a zone. Only `keepSums` writes them. */
 export async function keptSums(ctx: Ctx, donorId: string, timeZone: string): Promise<KeptSums> {
   const [kept] = await ctx.db
     .select({ through: donorSums.throughNumber, years: donorSums.years })
@@ -17,9 +16,9 @@ export async function keptSums(ctx: Ctx, donorId: string, timeZone: string): Pro
 }
 
 /**
- * Stores the sums of a donor's gifts so far, under the lock of the donor's totals that every change takes
- * first. The trigger `forget_sums` deletes them when money comes back. If a gift changes concurrently, stores
- * nothing; the next read does.
+ * Stores a donor's sums under the lock of their totals that every change takes first. The trigger
+ * `forget_sums` deletes them when money comes back. If a gift changes concurrently, stores nothing; the next
+ * read does.
  */
 export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {

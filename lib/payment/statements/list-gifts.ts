@@ -20,7 +20,7 @@ export type GivenGifts = {
 };
 
 export const linkSchema = z.object({
-  /** Token of a link; without it, the caller. */
+  /** Without it, the caller. */
   token: z.string().max(200).optional(),
 });
 
@@ -31,10 +31,9 @@ const listSchema = pageSchema.extend({
 });
 
 /**
- * Lists settled gifts of the caller or a link's address, newest first, with sums by year. Includes own
- * anonymous gifts and visitor gifts with the caller's confirmed address.
- *
- * - Throws `unauthenticated` for visitors without a link, `not_found` for an expired one.
+ * Lists settled gifts, newest first, with sums by year. Includes own anonymous gifts and visitor gifts with
+ * the caller's confirmed address. Throws `unauthenticated` for visitors without a link, `not_found` for an
+ * expired one.
  */
 export const givenGifts = query(listSchema, async (ctx: Ctx, input): Promise<GivenGifts> => {
   const giver = await giverOf(ctx, input.token);

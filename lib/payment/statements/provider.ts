@@ -4,7 +4,6 @@ export type ProviderFacts = {
   name: string;
   address: string;
   taxId: string | null;
-  /** Papers may state that nothing was given in return. */
   gaveNothingInReturn: boolean;
 };
 

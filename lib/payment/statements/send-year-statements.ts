@@ -12,10 +12,10 @@ import { writeLinks } from "./write-links";
 
 const BATCH = 200;
 
-/** Mark of the last full pass. */
+/** Last full pass. */
 const markOf = (year: number) => `year-statements:${year}`;
 
-/** SQL: given in the year and not fully reversed. */
+/** Given in the year and not fully reversed. */
 function countsFor(year: number): SQL {
   const { since, before } = momentsOf(daysOfYear(year), giftZone());
   return sql`(
@@ -27,7 +27,7 @@ function countsFor(year: number): SQL {
 
 type Member = { id: string; email: string; registered_at: string };
 
-/** Accounts with gifts, logged in or by confirmed address, in id order. */
+/** In id order. */
 const membersAfter = (ctx: Ctx, year: number, after: string) =>
   ctx.db.execute<Member>(sql`
     select person.id, person.email, person.registered_at from ${people} person
@@ -40,7 +40,7 @@ const membersAfter = (ctx: Ctx, year: number, after: string) =>
           and ${countsFor(year)})
     order by person.id limit ${BATCH}`);
 
-/** Visitor addresses in order, with the language of their latest gift. */
+/** With the language of the latest gift. */
 const addressesAfter = (ctx: Ctx, year: number, after: string) =>
   ctx.db.execute<{ email: string; language: Language }>(sql`
     select gift.visitor_email as email, (array_agg(gift.language order by gift.charged_at desc))[1] as language
@@ -96,7 +96,7 @@ async function tellAddresses(ctx: Ctx, year: number, after: string): Promise<str
 
 type Teller = (ctx: Ctx, year: number, after: string) => Promise<string | null>;
 
-/** Processes batches, each in its own transaction. Returns whether it finished. */
+/** Each batch in its own transaction. Returns whether it finished. */
 async function tellAll(
   ctx: Ctx,
   year: number,
@@ -114,7 +114,7 @@ async function tellAll(
 
 /**
  * In January, e-mails last year's statement once to each donor with gifts not fully reversed. A worker that
- * misses January sends none. Goes through all donors once a day; safe with several workers.
+ * misses January sends none. Once a day; safe with several workers.
  */
 export async function sendYearStatements(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

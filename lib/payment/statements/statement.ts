@@ -10,14 +10,14 @@ import { type Days, momentsOf, readDays, tooManyGifts } from "./rules/days";
 import { type GiftSums, sumsOf } from "./rules/sums";
 
 const MOST_GIFTS = 3000;
-/** Enough for API clients to read every day of a year; each costs at most a second of CPU. */
+/** For API clients that read every day of a year; each costs at most a second of CPU. */
 const PER_GIVER = { max: 400, windowSeconds: 60 * 60 };
 
 /** The same books give the same statement at any time. */
 export type Statement = Days & {
   /** "S-" and ten characters derived from the content. */
   number: string;
-  /** Real names, even of anonymous gifts; several if an address was shared. */
+  /** Even of anonymous gifts; several if an address was shared. */
   donors: string[];
   provider: ProviderFacts;
   gifts: GivenGift[];
@@ -33,7 +33,7 @@ const readDaysOf = (ctx: Ctx, { timeZone }: Giver, typed: { from: string; to: st
   return read.days;
 };
 
-/** Returns names in order of first use, case-insensitively unique. */
+/** In order of first use, case-insensitively unique. */
 function donorsOf({ name, userId }: Giver, gifts: readonly GivenGift[]): string[] {
   if (userId !== null) return [name];
   const names = new Map<string, string>();
@@ -56,10 +56,8 @@ function numberOf(who: string, { gifts, ...rest }: Omit<Statement, "number">): s
 }
 
 /**
- * Returns settled gifts of an inclusive span of days (provider's zone), less reversals, ending no later than
- * today.
- *
- * - Throws `invalid` for `from` and `to`, `too_many`, and like `givenGifts`.
+ * Inclusive days in the provider's zone, ending no later than today. Throws `invalid` for `from` and `to`,
+ * `too_many`, and like `givenGifts`.
  */
 export const readStatement = query(daysSchema, async (ctx: Ctx, input): Promise<Statement> => {
   const giver = await giverOf(ctx, input.token);
@@ -83,7 +81,7 @@ export const readStatement = query(daysSchema, async (ctx: Ctx, input): Promise<
   return { number: numberOf(who, content), ...content };
 });
 
-/** Throws `invalid` like `readStatement`, without writing a statement. */
+/** Throws `invalid` like `readStatement`. */
 export const checkStatementDays = query(daysSchema, async (ctx: Ctx, input): Promise<Days> => {
   return readDaysOf(ctx, await giverOf(ctx, input.token), input);
 });

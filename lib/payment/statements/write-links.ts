@@ -9,8 +9,8 @@ export const LINK_LASTS = 30 * DAY;
 type Wanted = { email: string; language: Language; dedupeKey: string };
 
 /**
- * Sends each address a link to its gifts, or to those of `year`. Stores only hashes; messages carry links
- * sealed. Skips keys already sent.
+ * Sends each address a link to its gifts. Stores only hashes; messages carry links sealed. Skips keys already
+ * sent.
  */
 export async function writeLinks(ctx: Ctx, wanted: readonly Wanted[], year?: number): Promise<number> {
   const links = await Promise.all(

@@ -13,9 +13,9 @@ export type TransferRow = {
   id: string;
   amountCents: number;
   date: Date;
-  /** Null if the campaign was for the caller, who by now knows of the money but no more. */
+  /** Null if the campaign was for the caller, who may know of the money but not of the campaign. */
   campaign: { id: string; name: string } | null;
-  /** Null if the admin's account was deleted. */
+  /** Null if the account was deleted. */
   madeBy: string | null;
 };
 
@@ -37,7 +37,7 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-/** Campaign ids for the caller, running and ended. */
+/** For the caller. */
 type Own = { running: string[]; ended: string[] };
 
 const shown =
@@ -62,9 +62,8 @@ async function ownCampaigns(ctx: Ctx, communityId: string): Promise<Own> {
 }
 
 /**
- * Lists transfers out of Our Balance, newest first. Hides transfers into a running campaign for the caller,
- * as Our Balance does; after its payout they appear without the campaign. Admins only; throws `notFound`,
- * `forbidden`.
+ * Lists transfers, newest first. Hides those into a running campaign for the caller, as Our Balance does;
+ * after its payout they appear without the campaign. Admins only. Throws `notFound`, `forbidden`.
  */
 export const listTransfers = query(communityPageSchema, async (ctx, input): Promise<Paged<TransferRow>> => {
   const communityId = idOf(input.communityId);

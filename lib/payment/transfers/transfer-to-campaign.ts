@@ -17,7 +17,7 @@ import { audit, type Ctx, command, newId, requireRecentProof, requireUser } from
 import { transferSchema } from "../schemas";
 
 const inputSchema = transferSchema.extend({
-  /** Amount on the pressed button, in cents. */
+  /** In cents. */
   shownCents: z.number().int().optional(),
 });
 
@@ -25,7 +25,7 @@ export type MadeTransfer = { transferId: string; amountCents: number; campaignId
 
 type Wanted = { communityId: string; campaignId: string; amountCents: number };
 
-/** Finds the transfer made with this key. Throws `conflict` if it differs. */
+/** Throws `conflict` if the key made a different transfer. */
 async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise<MadeTransfer | null> {
   const [known] = await ctx.db.select().from(transfers).where(eq(transfers.requestKey, requestKey));
   if (!known) return null;
@@ -38,8 +38,7 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
 }
 
 /**
- * Moves whole dollars from Our Balance into an active campaign of the community (000 §5). Idempotent by
- * request key.
+ * Moves whole dollars from Our Balance into an active campaign (000 §5). Idempotent by request key.
  *
  * - Throws `forbidden` for members, `notFound` for strangers and the campaign's recipient, `invalid` (`Only
  *   numbers allowed`, `Invalid amount`, `Not enough money on Our Balance`), `conflict` (campaign ended, on

@@ -4,17 +4,16 @@ import { DAY } from "@/lib/kernel";
 import { type Ctx, hashToken, keyedHash, networksOf } from "@/lib/platform";
 import type { Who } from "./rules/verdict";
 
-/** Accounts registered this long ago count as members; younger ones as guests. */
+/** Younger accounts count as guests. */
 const KNOWN_FOR = 3 * DAY;
 
 export type Asker = {
   campaignId: string | null;
   visitorEmail: string | null;
-  /** The processor's card fingerprint; null while unknown. */
+  /** Fingerprint; null while unknown. */
   card: string | null;
 };
 
-/** Keys that a try counts against. */
 export type Keys = {
   who: Who;
   networks: string[];
@@ -30,7 +29,6 @@ export type Keys = {
 const hidden = (kind: string, value: string) =>
   `${kind}:${keyedHash(`card-try:${kind}:${value}`).slice(0, 16)}`;
 
-/** Hashes a scoped attempt key for the tables of tries. */
 export const attemptHash = (scopedAttemptKey: string): string => hashToken(scopedAttemptKey);
 
 export const cardKey = (card: string): string => hidden("card", card);
@@ -43,7 +41,7 @@ async function isKnown(ctx: Ctx, userId: string): Promise<boolean> {
   return !!person?.registeredAt && ctx.now().getTime() - person.registeredAt.getTime() >= KNOWN_FOR;
 }
 
-/** Builds a try's keys. Networks, cards and addresses become keyed hashes. */
+/** Networks, cards and addresses become keyed hashes. */
 export async function keysOf(ctx: Ctx, { campaignId, visitorEmail, card }: Asker): Promise<Keys> {
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   const who: Who = userId !== null && (await isKnown(ctx, userId)) ? "member" : "guest";
@@ -60,11 +58,10 @@ export async function keysOf(ctx: Ctx, { campaignId, visitorEmail, card }: Asker
   };
 }
 
-/** Flattens keys for storage. */
 export const listOf = ({ networks, card, email, account, campaign, site, members }: Keys): string[] =>
   [...networks, card, email, account, campaign, site, members].filter((key) => key !== null);
 
-/** Restores keys from a stored list, for tries that a browser made directly. */
+/** For tries that a browser made directly. */
 export function keysIn(list: readonly string[]): Keys {
   const one = (kind: string) => list.find((key) => key.startsWith(`${kind}:`)) ?? null;
   const isMember = list.includes("members");

@@ -8,10 +8,10 @@ import { WINDOW_SECONDS } from "./rules/verdict";
 const SHOWN = 20;
 const GIFTS_SHOWN = 200;
 
-/** A gift that succeeded while many other cards were declined. */
+/** It succeeded while many other cards were declined. */
 export type SurgeGift = {
   donationId: string;
-  /** Payment id at Stripe, for inspection and refund. */
+  /** For a look or refund at Stripe. */
   intentId: string;
   at: Date;
   chargeCents: Cents;
@@ -20,20 +20,18 @@ export type SurgeGift = {
 
 export type CardSurge = {
   id: string;
-  /** The campaign's community; null for the whole site. */
+  /** Null for the whole site. */
   communityName: string | null;
   startedAt: Date;
   /** Null while it lasts. */
   endedAt: Date | null;
-  /** Most declines within 30 minutes. */
+  /** Within 30 minutes. */
   declines: number;
-  /** Gifts of guests, oldest first. */
+  /** Of guests, oldest first. */
   gifts: SurgeGift[];
 };
 
-/**
- * Gifts of guests from 30 minutes before the desk was notified (the first declines preceded it) to its end.
- */
+/** From 30 minutes before the desk was notified, because the first declines preceded it. */
 const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; endedAt: Date | null }) =>
   ctx.db
     .select({
@@ -59,11 +57,9 @@ const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; 
     .limit(GIFTS_SHOWN);
 
 /**
- * Lists recent surges of declined cards, newest first, with guest gifts that succeeded in them, possibly by
- * stolen cards. Names no donor and no campaign: a staff member may be its recipient, and a name missing only
- * for them would reveal it.
- *
- * - Throws `forbidden`.
+ * Lists recent surges, newest first, with guest gifts that succeeded in them, possibly by stolen cards. Names
+ * no donor and no campaign: a staff member may be its recipient, and a name missing only for them would
+ * reveal it. Throws `forbidden`.
  */
 export async function listCardSurges(ctx: Ctx): Promise<CardSurge[]> {
   requirePlatform(ctx);

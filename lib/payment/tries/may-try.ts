@@ -16,17 +16,16 @@ import { type Counted, countTry } from "./standing";
 import { doneWork, newWork } from "./work";
 
 export type Asked = Asker & {
-  /** Scoped key (`scopedKey`). */
+  /** From `scopedKey`. */
   attemptKey: string;
-  /** Id of one press of the button; a resend is the same try. */
+  /** One press of the button; a resend is the same try. */
   press: string;
-  /** True for a card token, which one request uses up. */
+  /** A card token, which one request uses up. */
   isUsedUp: boolean;
-  /** Proof of work; null for none. */
   work: string | null;
 };
 
-/** `isNew` is false if the press was counted before; another call may then report its end. */
+/** If false, another call may report the end. */
 export type Admitted = { kind: "admitted"; press: string; isNew: boolean };
 
 export type Admission =
@@ -34,19 +33,19 @@ export type Admission =
   | Admitted
   /** Proof of work, then the same press again. */
   | { kind: "work"; work: Work }
-  /** The same press again, after this many seconds. */
+  /** The same press again, after this time. */
   | { kind: "wait"; seconds: number };
 
-/** Tries outlive their counting window, for incident analysis. */
+/** Outlives the counting window, for incident analysis. */
 const KEPT = KEPT_FOR.cardTry;
 
 type Kind = "try" | "intent";
 
-/** Scoped to the attempt, so presses of two donors never collide. */
+/** Presses of two donors never collide. */
 const pressOf = ({ attemptKey, press }: Pick<Asked, "attemptKey" | "press">) =>
   attemptHash(`${attemptKey}:${press}`);
 
-/** Returns whether another guest of these networks may go ahead in the queue. It rejects no one. */
+/** It rejects no one. */
 async function hasTurnLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
   for (const [index, network] of networks.entries()) {
     const limit = { max: TURNS_IN_LINE[index] ?? 0, windowSeconds: WINDOW_SECONDS };
@@ -107,26 +106,26 @@ async function ask(ctx: Ctx, asked: Asked, kind: Kind, isLook: boolean): Promise
     case "work":
       return { kind: "work", work: newWork(ctx, attempt, verdict.parts) };
     default:
-      // The work was spent on another try and none is needed now: repeat the press without it.
+      // The work was spent on another try: repeats the press without it.
       return ask(ctx, { ...asked, work: null }, kind, isLook);
   }
 }
 
 /**
- * Counts a try before Stripe is asked and decides whether it is allowed. Runs outside a transaction, so the
- * count survives any failure. Throws `too_many` with the seconds to wait.
+ * Counts a try before Stripe is asked. Runs outside a transaction, so the count survives any failure. Throws
+ * `too_many` with the seconds to wait.
  */
 export const mayTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", false);
 
-/** Like `mayTry` without counting, before the card is known: a refused caller costs no Stripe request. */
+/** Counts nothing, before the card is known: a refused caller costs no Stripe request. */
 export const lookBeforeTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", true);
 
 /** Counts an intent whose secret is handed out, for all declines it may bring. Throws like `mayTry`. */
 export const mayHandOut = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "intent", false);
 
 /**
- * Counts the declines possible with the secret of an unpaid intent returned from a try: as `mayHandOut`, less
- * the try. Not judged again, as its try was.
+ * Counts the declines possible with an unpaid intent's secret after a try: as `mayHandOut`, less the try,
+ * with which it was judged.
  */
 export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<Asked, "attemptKey">): Promise<void> {
   await countTry(ctx, {
@@ -140,7 +139,6 @@ export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<Asked, "attemp
   });
 }
 
-/** Withdraws a try that was not made. */
 export async function withdrawTry(
   ctx: Ctx,
   { press, isNew }: Pick<Admitted, "press" | "isNew">,
@@ -149,7 +147,7 @@ export async function withdrawTry(
   await ctx.db.delete(cardTries).where(sql`${cardTries.press} = ${press} and ${cardTries.state} = 'open'`);
 }
 
-/** Deletes expired queue places, and tries after two days. */
+/** Tries after two days. */
 export async function forgetTries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const now = ctx.now().getTime();

@@ -6,14 +6,14 @@ import { isToBeCancelled } from "./rules/verdict";
 import { countTry } from "./standing";
 import { noteSurges } from "./surges";
 
-/** Result of a try by our server. `open`: undecided or unknown. */
+/** `open`: undecided or unknown. */
 export type TryEnd = { state: "open" } | { state: "taken" } | { state: "declined"; source: string | null };
 
-/** One bank request of several calls counts once: another row has this decline. */
+/** Another row has this decline: one bank request of several calls counts once. */
 const isKnownBy = (source: string | null) =>
   sql`exists (select 1 from card_tries t where t.source = ${source})`;
 
-/** Records a try's end: an accepted card returns the try, a decline keeps it. Idempotent. */
+/** An accepted card returns the try, a decline keeps it. Idempotent. */
 export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<void> {
   if (end.state === "open") return;
   const changed = await ctx.db
@@ -32,11 +32,11 @@ export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<voi
   if (row && end.state === "declined") await noteSurges(ctx, keysIn(row.keys));
 }
 
-/** Like `noteTry`, for the attempt's last open try. */
+/** For the attempt's last open try. */
 export const noteOpenTry = (ctx: Ctx, scopedAttemptKey: string, end: TryEnd): Promise<void> =>
   noteOpenTryOf(ctx, attemptHash(scopedAttemptKey), end);
 
-/** Like `noteOpenTry`, by `attemptHash`. */
+/** By `attemptHash`. */
 export async function noteOpenTryOf(ctx: Ctx, attempt: string, end: TryEnd): Promise<void> {
   const [row] = await openTriesOf(ctx, attempt);
   if (row) await noteTry(ctx, row.press, end);
@@ -49,7 +49,6 @@ const openTriesOf = (ctx: Ctx, attempt: string) =>
     .where(and(eq(cardTries.attempt, attempt), eq(cardTries.kind, "try"), eq(cardTries.state, "open")))
     .orderBy(cardTries.at);
 
-/** Counts declines of this attempt. */
 export const declinesOf = (ctx: Ctx, scopedAttemptKey: string): Promise<number> =>
   declinesUnder(ctx, attemptHash(scopedAttemptKey));
 
@@ -61,12 +60,11 @@ async function declinesUnder(ctx: Ctx, attempt: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A gift's intent, or a card setup, which names its own tries. */
+/** A card setup names its own tries. */
 export type Told =
   | { intentId: string; donationId: string | null }
   | { setupIntentId: string; attempt: string; userId: string };
 
-/** A decline reported by Stripe. */
 export type ToldDecline = Told & {
   /** The declined charge or setup attempt; else the event. */
   source: string;
@@ -99,7 +97,7 @@ async function triedOf(ctx: Ctx, told: Told): Promise<Tried | null> {
   return { attempt: attemptHash(attemptKey), ...tried };
 }
 
-/** Returns the keys of a browser's try: as counted for its intent, else from its donation; plus the card. */
+/** As counted for its intent, else from its donation; plus the card. */
 async function keysOfIntent(ctx: Ctx, tried: Tried, fingerprint: string | null): Promise<Keys> {
   const [counted] = await ctx.db
     .select({ keys: cardTries.keys })
@@ -179,8 +177,8 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
 }
 
 /**
- * Releases the reservation of an intent or setup that is paid, set up or cancelled. An open try is returned
- * if the card paid; it stays counted if the gift was given up, because its bank was asked.
+ * Releases the reservation of a closed intent or setup. An open try is returned if the card paid; it stays
+ * counted if the gift was given up, because its bank was asked.
  */
 export async function noteClosed(ctx: Ctx, { isPaid, ...told }: Told & { isPaid: boolean }): Promise<void> {
   const tried = await triedOf(ctx, told);

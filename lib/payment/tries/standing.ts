@@ -35,35 +35,34 @@ const answerSchema = z.object({
 
 export type Counting = {
   keys: Keys;
-  /** `attemptHash` of the attempt. */
+  /** From `attemptHash`. */
   attempt: string;
   press: string;
   kind: "try" | "intent";
   units: number;
-  /** Id of the finished work; null for none. */
   work: string | null;
-  /** Reads without counting. */
+  /** Counts nothing. */
   isLook: boolean;
 };
 
 export type Counted = {
   standing: Standing;
-  /** State of a press counted before; null for a new one. */
+  /** Null for a new press. */
   known: "open" | "declined" | "closed" | null;
   /** The work was done for another try, so it does not count. */
   isWorkUsed: boolean;
-  /** Start of waiting; null if not waiting. */
+  /** Null if not waiting. */
   since: Date | null;
 };
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * SECOND).toISOString();
 
-/** Counts a try (or only reads) and returns the other counts, in one query. */
+/** Returns the other counts, in one query. */
 export async function countTry(ctx: Ctx, counting: Counting): Promise<Counted> {
   const { keys, attempt, press, kind, units, work, isLook } = counting;
   const now = ctx.now();
   const list = listOf(keys);
-  // Consistent lock order, so two tries cannot deadlock.
+  // Consistent order, so two tries cannot deadlock.
   const locks = isLook
     ? []
     : [attempt, ...keys.networks, keys.card, keys.email, keys.account].filter((key) => key !== null).sort();

@@ -24,7 +24,7 @@ async function declinesUnder(ctx: Ctx, key: string): Promise<number> {
   return row?.declines ?? 0;
 }
 
-/** Describes a surge for the desk without naming the campaign: a reader may be its recipient. */
+/** Names no campaign: a reader may be its recipient. */
 async function campaignWords(ctx: Ctx, campaignId: string): Promise<string> {
   const [campaign] = await ctx.db
     .select({ community: communityFacts.name })
@@ -34,7 +34,7 @@ async function campaignWords(ctx: Ctx, campaignId: string): Promise<string> {
   return campaign ? `a campaign of ${campaign.community}` : "a campaign";
 }
 
-/** Records a surge once, or its continuation. The desk gets one e-mail per surge. */
+/** The desk gets one e-mail per surge. */
 async function noteSurge(ctx: Ctx, campaignId: string | null, declines: number): Promise<void> {
   const isThis = campaignId === null ? isNull(cardSurges.campaignId) : eq(cardSurges.campaignId, campaignId);
   await inTransaction(ctx, async (tx) => {
@@ -67,7 +67,6 @@ async function noteSurge(ctx: Ctx, campaignId: string | null, declines: number):
   });
 }
 
-/** Checks after a guest's decline whether the desk must be notified. */
 export async function noteSurges(ctx: Ctx, { campaign, site }: Keys): Promise<void> {
   const campaignId = campaign?.split(":")[1] ?? null;
   if (campaign && campaignId) {
@@ -80,7 +79,7 @@ export async function noteSurges(ctx: Ctx, { campaign, site }: Keys): Promise<vo
   }
 }
 
-/** Ends surges whose last excess decline is older than the window. */
+/** A surge ends one window after its last excess decline. */
 export async function endSurges(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

@@ -1,4 +1,3 @@
-/** The object to look up for an event. */
 export type EventWork =
   | "intent"
   | "charge"
@@ -44,13 +43,13 @@ export const SETTLED_EVENTS: readonly string[] = [...WORK.keys()];
 export const isOfCard = (work: EventWork): boolean =>
   work === "setup" || work === "renewed-card" || work === "detached-card" || work === "deleted-customer";
 
-/** Unknown types need no work and are marked as done. */
+/** Unknown types need no work. */
 export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";
 
 const BASE_SECONDS = 5;
 const MOST_SECONDS = 3600;
 
-/** Tries before an event is parked for manual review; the pauses add up to 2.4 hours. */
+/** Then parked for manual review; the pauses add up to 2.4 hours. */
 export const MOST_ATTEMPTS = 12;
 
 /** Seconds, doubling from 5 to 3,600. */

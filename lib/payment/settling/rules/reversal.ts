@@ -1,13 +1,12 @@
 import type { Cents } from "@/lib/kernel";
 
-/** The gift's campaign or community pays first, then the provider. */
 export type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
 
 /**
  * Divides what a reversal takes. A bank may take more than the charge, as when it disputes several months
- * together; campaign or community pays at most the charge.
+ * together; campaign or community pays at most the charge, the provider the rest.
  *
- * - `standing`: held by all earlier reversals of the gift.
+ * - `standing`: held by earlier reversals of the gift.
  * - `doneeHolds`: balance of campaign or community; 0 if the campaign has ended.
  */
 export function reversalShares(sum: {
@@ -24,7 +23,7 @@ export function reversalShares(sum: {
 /**
  * Divides returned money: first to the provider what was held above the charge, then to campaign or community
  * what it paid for this reversal (`own`), then to the provider. Neither gets back more than it paid for the
- * gift in total (`fromDonee`, and the rest of `standing`).
+ * gift (`fromDonee`, and the rest of `standing`).
  */
 export function reinstatedShares(sum: {
   amount: Cents;
@@ -44,7 +43,7 @@ export function reinstatedShares(sum: {
 export const takenOf = (sum: { contribution: Cents; standing: Cents }): Cents =>
   Math.min(sum.contribution, sum.standing);
 
-/** Closed statuses. An arrived refund may still fail. */
+/** An arrived refund may still fail. */
 export const CLOSED = ["won", "lost", "warning_closed", "prevented", "failed", "canceled"] as const;
 
 /** A closed inquiry may become a dispute, and a lost dispute may be appealed. */
@@ -63,13 +62,12 @@ const STAGES: Readonly<Record<string, number>> = {
 };
 const stageOf = (status: string): number => STAGES[status] ?? 0;
 
-/** Returns the later status: older facts may settle later, and must revert nothing. */
+/** Older facts may settle later, and must revert nothing. */
 export const laterStatus = (known: string | null, told: string): string =>
   known !== null && stageOf(known) > stageOf(told) ? known : told;
 
 /** An inquiry has moved no money. */
 export const isInquiry = (status: string): boolean => status.startsWith("warning_");
 
-/** Disputes that ended without a loss. */
 const HARMLESS: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"]);
 export const isHarmless = (status: string): boolean => HARMLESS.has(status);

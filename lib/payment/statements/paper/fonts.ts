@@ -18,7 +18,7 @@ const SMALL_FONTS = [
   "noto-sans-devanagari-500.woff",
 ] as const;
 
-/** Read on demand and not kept: Han fonts have megabytes. */
+/** Not kept in memory: Han fonts have megabytes. */
 const HAN_FONTS: Record<HanForm, string> = {
   simplified: "noto-sans-sc-500.ttf.br",
   traditional: "noto-sans-tc-500.ttf.br",
@@ -35,7 +35,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const BOPOMOFO = /\p{Script=Bopomofo}/u;
 
-/** Returns further fonts for a text, best first; none for most. */
+/** Best first; none for most texts. */
 export function otherFontsOf(text: string): string[] {
   const { forms, hasRare } = neededHan(text);
   const needed = new Set<HanForm>(hasRare ? hanForms(text) : forms);
@@ -61,7 +61,7 @@ async function readFont(file: string): Promise<[string, Buffer]> {
 
 let smallFonts: Promise<[string, Buffer][]> | undefined;
 
-/** The fonts of most papers, read once. */
+/** Read once. */
 function readSmallFonts(): Promise<[string, Buffer][]> {
   smallFonts ??= Promise.all([TEXT_FONT, HEADING_FONT, ...SMALL_FONTS].map(readFont));
   smallFonts.catch(() => {
@@ -72,7 +72,6 @@ function readSmallFonts(): Promise<[string, Buffer][]> {
 
 export type PaperFonts = {
   files: ReadonlyMap<string, Buffer>;
-  /** In order of preference. */
   textFonts: readonly string[];
 };
 

@@ -4,18 +4,18 @@ type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
-/** The part of fontkit's font that pdfkit uses. */
+/** The part that pdfkit uses. */
 export type LaidOutFont = {
   getGlyph(id: number, codePoints: number[]): Glyph;
   layout(text: string): GlyphRun;
 };
 
-/** Text of a glyph whose characters belong to an earlier glyph. */
+/** For characters that belong to an earlier glyph. */
 const NO_WIDTH = [0x200b];
 
 const pointsOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** Converts HarfBuzz glyphs to fontkit's form. pdfkit scales positions, so the width is summed on demand. */
+/** pdfkit scales positions, so the width is summed on demand. */
 function runOf(text: string, font: LaidOutFont, buffer: HarfBuzz.Buffer): GlyphRun {
   const infos = buffer.getGlyphInfos();
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b);
@@ -36,9 +36,7 @@ function runOf(text: string, font: LaidOutFont, buffer: HarfBuzz.Buffer): GlyphR
   };
 }
 
-/**
- * Uses HarfBuzz: fontkit lacks Burmese, misplaces Thai tone marks before sara am, and hangs on some texts.
- */
+/** Fontkit lacks Burmese, misplaces Thai tone marks before sara am, and hangs on some texts. */
 export async function shapeByHarfBuzz(font: LaidOutFont, bytes: Uint8Array): Promise<void> {
   // Few papers need it, so it is loaded on demand and excluded from the build.
   const { Blob, Buffer, Face, Font, shape } = await import(/* turbopackIgnore: true */ "harfbuzzjs");

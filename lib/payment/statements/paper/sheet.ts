@@ -18,11 +18,9 @@ type Facts = {
   author: string;
   locale: string;
   at: Date;
-  /** Determine the fonts. */
   names: readonly string[];
 };
 
-/** A tagged Letter document with text in any script. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   private readonly covered = new Map<string, boolean>();
@@ -131,7 +129,7 @@ export class Sheet {
     if (isShaped) doc.endMarkedContent();
   }
 
-  /** Draws decoration that screen readers skip. */
+  /** Screen readers skip it. */
   artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();

@@ -67,7 +67,7 @@ function streamsOf(pdf: Buffer): string[] {
   });
 }
 
-/** Extracts a PDF's text by its fonts' ToUnicode tables. */
+/** By the fonts' ToUnicode tables. */
 function textOf(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const known = new Set(

@@ -12,7 +12,7 @@ export type StatementFile = Omit<TableFile, "content"> & {
   content: TableFile["content"] | Uint8Array<ArrayBuffer>;
 };
 
-/** Renders a statement as PDF or CSV, byte-identical for the same statement and language. */
+/** Byte-identical for the same statement and language. */
 export async function statementFile(
   statement: Statement,
   format: StatementFormat,

@@ -63,7 +63,7 @@ class StatementPaper {
     return PAGE.height - PAGE.margin - PAGE.foot;
   }
 
-  /** Writes a tagged text at the current height or at `y`. Returns the height below it. */
+  /** Returns the height below the text. */
   private part(
     type: string,
     text: string,
@@ -72,7 +72,7 @@ class StatementPaper {
   ): number {
     const { x = PAGE.margin, y = this.y, width = WIDTH } = at;
     const lines = this.sheet.lines(text, width, look);
-    // Screen readers get the original text, even if it was transliterated.
+    // Screen readers get the original text, even if transliterated.
     this.root.add(
       this.sheet.doc.struct(type, { actual: text }, () => this.sheet.write(lines, x, y, width, look)),
     );
@@ -138,7 +138,7 @@ class StatementPaper {
       const row = doc.struct("TR");
       table.add(row);
       for (const [index, column] of this.columns.entries()) {
-        // pdfkit writes the scope, though its types omit it.
+        // pdfkit's types omit the scope.
         const heads = { actual: column.label, scope: "Column" };
         row.add(doc.struct("TH", heads, () => write(column, index)));
       }
@@ -258,7 +258,7 @@ const namesOf = ({ provider, donors, gifts }: Statement): string[] => [
   ...gifts.flatMap(({ community, campaign }) => [community.name, campaign?.name ?? ""]),
 ];
 
-/** Renders a tagged Letter PDF with embedded fonts, byte-identical for the same statement. */
+/** A tagged Letter PDF, byte-identical for the same statement. */
 export async function statementPdf(
   statement: Statement,
   language: Language,

@@ -5,10 +5,7 @@ import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
 import { PAPER_WORDS } from "./words";
 
-/**
- * Lists gifts, sums, number, period and donor for spreadsheets. Days are 2026-11-22 and sums 1234.56 in every
- * language.
- */
+/** Days are 2026-11-22 and sums 1234.56 in every language. */
 export function statementTable(statement: Statement, language: Language): Table {
   const words = PAPER_WORDS[language];
   const { gifts, sums, provider, timeZone, donors } = statement;
@@ -21,7 +18,6 @@ export function statementTable(statement: Statement, language: Language): Table 
       (label): TableColumn => ({ label, kind: "dollars" }),
     ),
   ];
-  /** Pads a label and value to the table's width. */
   const about = (label: string, value: string) => [label, value, ...Array(columns.length - 2).fill("")];
   const rows = gifts.map((gift) => [
     dayAt(gift.givenAt, timeZone),

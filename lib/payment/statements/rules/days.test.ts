@@ -64,7 +64,7 @@ describe("a day begins", () => {
     ["2026-01-01", "Pacific/Pago_Pago", "2026-01-01T11:00:00.000Z"],
     ["2026-01-01", "Asia/Kolkata", "2025-12-31T18:30:00.000Z"],
     ["2026-01-01", "UTC", "2026-01-01T00:00:00.000Z"],
-    // The DST change in spring, and the next day.
+    // DST change in spring.
     ["2026-03-08", "America/New_York", "2026-03-08T05:00:00.000Z"],
     ["2026-03-09", "America/New_York", "2026-03-09T04:00:00.000Z"],
     // Midnight does not exist here: clocks go from 23:59 to 1:00.

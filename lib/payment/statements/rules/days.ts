@@ -12,14 +12,14 @@ export type Days = { from: Day; to: Day };
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Parses "2026-11-22" (browser field) or "11/22/2026" (typed). */
+/** "2026-11-22" (browser field) or "11/22/2026" (typed). */
 export function readDay(text: string): Day | null {
   const typed = text.trim();
   const [, month = "", date = "", year = ""] = AMERICAN.exec(typed) ?? [];
   const day = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : typed;
   if (!ISO.test(day) || day < EARLIEST) return null;
   const at = new Date(`${day}T00:00:00Z`);
-  // `Date` shifts a nonexistent day such as February 30 to the next month, or is invalid.
+  // `Date` shifts a nonexistent day such as February 30 to the next month.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 }
 
@@ -31,10 +31,7 @@ const read = (text: string): { day: Day } | { fault: Why } => {
   return day ? { day } : { fault: "statement.no_such_day" };
 };
 
-/**
- * Parses a statement's days, ending no later than `today`, so repeating the request that day gives the same
- * statement.
- */
+/** Ends no later than `today`, so repeating the request that day gives the same statement. */
 export function readDays(typed: { from: string; to: string }, today: Day): ReadDays {
   const [from, to] = [read(typed.from), read(typed.to)];
   if ("fault" in from || "fault" in to) {
@@ -52,17 +49,16 @@ export function readDays(typed: { from: string; to: string }, today: Day): ReadD
   return { days: { from: from.day, to: to.day < today ? to.day : today } };
 }
 
-/** Builds the error for more gifts than a statement can list. */
 export const tooManyGifts = (count: number): FieldReasons => ({
   to: [because("statement.too_many_gifts", { count })],
 });
 
 export const daysOfYear = (year: number): Days => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Above the largest offset of any time zone. */
+/** Above any time zone's offset. */
 const FURTHEST = 15 * HOUR;
 
-/** Returns the start of a day in a zone, to the minute: midnight, or later on a DST change. */
+/** Midnight, or later on a DST change. */
 export function beginningOf(day: Day, timeZone: string): Date {
   const greenwich = new Date(`${day}T00:00:00Z`).getTime();
   let [before, from] = [(greenwich - FURTHEST) / MINUTE, (greenwich + FURTHEST) / MINUTE];
@@ -77,7 +73,7 @@ export function beginningOf(day: Day, timeZone: string): Date {
 const dayAfter = (day: Day): Day =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10);
 
-/** Half-open: from the first moment up to the start of the day after. */
+/** Half-open. */
 export const momentsOf = ({ from, to }: Days, timeZone: string): { since: Date; before: Date } => ({
   since: beginningOf(from, timeZone),
   before: beginningOf(dayAfter(to), timeZone),

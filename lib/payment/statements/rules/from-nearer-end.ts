@@ -1,9 +1,8 @@
-/** `total` if known. */
 export type Wanted = { limit: number; offset?: number; total?: number };
 
 export type ReadFrom = { isBackwards: boolean; limit: number; offset: number };
 
-/** Reads a page from the nearer end, so the last of thousands of rows costs as much as the first. */
+/** The last of thousands of rows costs as much as the first. */
 export function fromNearerEnd({ limit, offset = 0, total }: Wanted): ReadFrom {
   const behind = total === undefined ? offset : Math.max(0, total - offset - limit);
   if (total === undefined || offset <= behind) return { isBackwards: false, limit, offset };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type HasCharacter, inFonts, linesOf, runsOf } from "./runs";
 
-/** Latin letters, signs and spaces; Hebrew letters only. */
 const FONTS = ["latin", "hebrew"];
 const has: HasCharacter = (font, character) =>
   font === "latin"

@@ -16,7 +16,7 @@ function fontOf(character: string, fonts: readonly string[], has: HasCharacter, 
 
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
-/** True if `inFonts` must transliterate. Dropped signs, such as emoji, do not count. */
+/** Dropped signs, such as emoji, do not count. */
 export const needsLatin = (text: string, fonts: readonly string[], has: HasCharacter): boolean =>
   [...tidyText(text)].some(
     (character) => ALPHANUMERIC.test(character) && !fonts.some((font) => has(font, character)),
@@ -39,7 +39,6 @@ export function inFonts(text: string, fonts: readonly string[], has: HasCharacte
   return shown.join("").replace(/\s+/gu, " ").trim();
 }
 
-/** Orders right-to-left words within a line. */
 function inReadingOrder(runs: Run[]): Run[] {
   const ordered: Run[] = [];
   for (let at = 0; at < runs.length; ) {
@@ -60,7 +59,7 @@ function inReadingOrder(runs: Run[]): Run[] {
   return ordered;
 }
 
-/** Splits a line from `inFonts` into runs in visual order, left to right. */
+/** In visual order, left to right. */
 export function runsOf(line: string, fonts: readonly string[], has: HasCharacter): Run[] {
   const runs: Run[] = [];
   for (const character of line) {
@@ -75,7 +74,6 @@ export function runsOf(line: string, fonts: readonly string[], has: HasCharacter
   return inReadingOrder(runs);
 }
 
-/** Splits a word too wide for a line. */
 function* partsOf(word: string, fits: (part: string) => boolean): Generator<string> {
   for (const segment of wordsOf(word)) {
     if (fits(segment)) yield segment;
@@ -83,7 +81,7 @@ function* partsOf(word: string, fits: (part: string) => boolean): Generator<stri
   }
 }
 
-/** Breaks a text into lines up to `width`, splitting wider words. */
+/** Splits words wider than `width`. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const fits = (part: string) => widthOf(part) <= width;
   const lines: string[] = [];

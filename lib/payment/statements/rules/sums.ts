@@ -2,16 +2,16 @@ import type { Cents } from "@/lib/kernel";
 
 export type GiftMoney = {
   amountCents: Cents;
-  /** The charge, including a covered fee. */
+  /** Includes a covered fee. */
   paidCents: Cents;
-  /** Taken by reversals and not returned. */
+  /** Not returned. */
   cameBackCents: Cents;
 };
 
 export type GiftSums = GiftMoney & {
   count: number;
   coveredCents: Cents;
-  /** Charges less reversals: the donor's actual total. */
+  /** The donor's actual total. */
   remainingCents: Cents;
 };
 
@@ -19,7 +19,7 @@ export type GiftSums = GiftMoney & {
 export const leftOf = ({ amountCents, cameBackCents }: GiftMoney): Cents =>
   Math.max(0, amountCents - cameBackCents);
 
-/** Sums gifts. A gift's reversal never exceeds its charge, so it reduces no other gift. */
+/** A gift's reversal never exceeds its charge, so it reduces no other gift. */
 export function sumsOf(gifts: readonly GiftMoney[]): GiftSums {
   const sums = {
     count: 0,

@@ -1,20 +1,19 @@
 /**
- * Decides whether a card may be tried. Counts are declines, plus tries that may become declines, within
- * `WINDOW_SECONDS` unless noted. Accepted cards do not count, however many donors give.
+ * Counts are declines, plus tries that may become declines, within `WINDOW_SECONDS` unless noted. Accepted
+ * cards do not count, however many donors give.
  */
 export const WINDOW_SECONDS = 1_800;
 export const LATELY_SECONDS = 60;
 /** A waiting client asks again within this time or leaves the queue. */
 export const PATIENCE_SECONDS = 15;
 
-/** Tries under one key, without the current one. */
+/** Without the current try. */
 export type Count = {
   tries: number;
-  /** Known declines among them. */
   declines: number;
   /** Possible declines of intents whose secret was handed out. */
   reserved: number;
-  /** Of this kind, within the last minute. */
+  /** Within the last minute. */
   lately: number;
   /** Seconds since the oldest. */
   age: number;
@@ -23,41 +22,38 @@ export type Count = {
 export const NOTHING: Count = { tries: 0, declines: 0, reserved: 0, lately: 0, age: 0 };
 
 /**
- * `member`: an account known for a while, with its own limits. All others are guests, because an account
- * takes a minute to make.
+ * `member`: an account known for a while. All others are guests, because an account takes a minute to make.
  */
 export type Who = "guest" | "member";
 
-/** Counts for a try; networks from narrow to wide. */
+/** Networks from narrow to wide. */
 export type Standing = {
   networks: readonly Count[];
   /** Null while unknown, and for a card that a browser sends to Stripe directly. */
   card: Count | null;
   /** Null with an account. */
   email: Count | null;
-  /** Null without an account. */
+  /** Null without one. */
   account: Count | null;
-  /** Guests of the campaign; null for Our Balance, which takes no guests. */
+  /** Guests; null for Our Balance, which takes none. */
   campaign: Count | null;
   site: Count;
   members: Count;
-  /** How many have waited longer. */
+  /** Waiting longer. */
   ahead: { campaignClean: number; campaignAll: number; siteClean: number; siteAll: number };
 };
 
 export type Verdict =
   | { kind: "free" }
-  /** Number of small puzzles (`lib/kernel/proof-of-work.ts`). */
+  /** Small puzzles (`lib/kernel/proof-of-work.ts`). */
   | { kind: "work"; parts: number }
-  /** Queued; ask again after this many seconds. */
+  /** Ask again after this time. */
   | { kind: "wait"; seconds: number; isClean: boolean }
   | { kind: "refuse"; seconds: number };
 
 type Limit = { work: number; most: number };
 
-/**
- * Limits for an address, its network, and wider ones. A school behind one router has a few declines an hour.
- */
+/** From an address to wider networks. A school behind one router has a few declines an hour. */
 const NETWORKS: readonly Limit[] = [
   { work: 4, most: 16 },
   { work: 6, most: 24 },
@@ -68,27 +64,27 @@ const CARD: Limit = { work: 3, most: 5 };
 const EMAIL: Limit = { work: 3, most: Number.POSITIVE_INFINITY };
 const ACCOUNT: Limit = { work: 4, most: 8 };
 
-/** Surge threshold and limits during a surge, for guests of a campaign or the site. */
+/** Surge threshold, and limits during a surge. */
 type Scope = {
   surge: number;
   /** Clean tries admitted immediately. */
   clean: number;
-  /** Beyond that, per minute. */
+  /** Beyond that. */
   perMinute: number;
 };
 const CAMPAIGN: Scope = { surge: 20, clean: 90, perMinute: 10 };
 const SITE: Scope = { surge: 40, clean: 100, perMinute: 12 };
-/** Unclean tries per minute in a surge. */
+/** In a surge. */
 const UNCLEAN_PER_MINUTE = 2;
 const MEMBERS: Scope = { surge: 60, clean: 120, perMinute: 20 };
 
 /**
- * How many queued guests of a network, narrow to wide, may go ahead of others. Work costs a server almost
- * nothing, so one network could fill the queue with attempts that never pay.
+ * How many queued guests of a network may go ahead of others. Work costs a server almost nothing, so one
+ * network could fill the queue with attempts that never pay.
  */
 export const TURNS_IN_LINE: readonly number[] = [8, 16, 32];
 
-/** About one second on an old phone; two in a surge. */
+/** About one second on an old phone. */
 const PARTS = 16;
 const PARTS_IN_SURGE = 32;
 
@@ -105,7 +101,7 @@ type Judged = { count: Count; limit: Limit };
 
 const judged = (count: Count | null, limit: Limit): Judged[] => (count ? [{ count, limit }] : []);
 
-/** True if network, card and e-mail have no declines, as for a guest's first try. */
+/** As for a guest's first try. */
 export function isClean({ networks, card, email, account }: Standing): boolean {
   const [narrow = NOTHING, ...wider] = networks;
   return (
@@ -115,7 +111,7 @@ export function isClean({ networks, card, email, account }: Standing): boolean {
   );
 }
 
-/** Free tries in a scope for this kind of guest; infinite outside a surge. */
+/** Infinite outside a surge. */
 function roomIn(count: Count, scope: Scope, clean: boolean): number {
   if (count.tries < scope.surge) return Number.POSITIVE_INFINITY;
   if (!clean) return UNCLEAN_PER_MINUTE - count.lately;
@@ -123,8 +119,8 @@ function roomIn(count: Count, scope: Scope, clean: boolean): number {
 }
 
 /**
- * Judges a try that our server confirms, before the card is known (to answer early) and after. Guests past a
- * first limit must work. In a surge all must, and queue if too many: clean ones first, in order of arrival.
+ * Judges a try by our server, before the card is known (to answer early) and after. Guests past a first limit
+ * must work. In a surge all must, and queue if too many: clean ones first, in order of arrival.
  */
 export function judgeTry(who: Who, standing: Standing, hasWork: boolean): Verdict {
   const { networks, card, email, account, campaign, site, members, ahead } = standing;
@@ -156,12 +152,11 @@ export function judgeTry(who: Who, standing: Standing, hasWork: boolean): Verdic
 
 const isPastFirst = ({ count, limit }: Judged) => count.tries >= limit.work;
 
-/** Declines reserved for an intent whose secret is handed out, until we cancel it. */
+/** Declines reserved for a handed-out intent until we cancel it. */
 export const INTENT_UNITS = 5;
-/** Declines after which an intent is cancelled. */
 export const DECLINES_OF_INTENT = 5;
 
-/** Limits in units: unpaid intents of a network, of an account, of all guests. */
+/** In units: unpaid intents. */
 const INTENTS_OF_NETWORK: readonly Limit[] = [
   { work: 10, most: 20 },
   { work: 20, most: 40 },
@@ -175,7 +170,7 @@ const UNTIL_NEXT_SECONDS = 10;
 
 /**
  * Judges an intent whose secret goes to an API client, which tries cards without us. Possible declines count
- * like tries, but apart from ours, so unpaid intents never delay guests on our pages.
+ * apart from our tries, so unpaid intents never delay guests on our pages.
  */
 export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Verdict {
   const { networks, account, campaign, site } = standing;
@@ -202,8 +197,8 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
 }
 
 /**
- * Returns whether an intent must accept no further card: after its fifth decline, or one too many for its
- * network, card or account. From half a surge on, one decline cancels a guest's.
+ * After the fifth decline, or one too many for network, card or account. From half a surge on, one decline
+ * cancels a guest's.
  */
 export function isToBeCancelled(who: Who, standing: Standing, declinesOfIntent: number): boolean {
   const { networks, card, account, campaign, site } = standing;
