@@ -5,7 +5,10 @@ import type { Ctx } from "@/lib/platform";
 
 const NO_OWNER = "00000000-0000-0000-0000-000000000000";
 
-/** Balances by owner in cents, net of fees booked or held back; owners without an account hold nothing. */
+/**
+ * Returns balances by owner in cents, net of booked and held-back fees. Owners without an account are
+ * missing.
+ */
 export async function balancesOf(
   ctx: Ctx,
   kind: "campaign" | "community",
@@ -16,7 +19,7 @@ export async function balancesOf(
   const rows = await ctx.db
     .select({ ownerId: ledgerAccounts.ownerId, balance: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    // As the index of accounts has it.
+    // Matches the accounts index.
     .where(
       and(
         eq(ledgerAccounts.kind, kind),
@@ -33,9 +36,8 @@ const accountOf = (kind: "campaign" | "community", alias: "a" | "held", ownerId:
 };
 
 /**
- * A column: what a community would hold in cents if nothing had been transferred from it into the campaigns that
- * `intoCampaigns` selects for it, as a column `id`. One statement reads balance and transfers, so that no transfer between
- * two readings is counted in one of them only.
+ * SQL: the community's balance in cents without its transfers to `intoCampaigns` (column `id`). One
+ * statement, so no concurrent transfer counts in only one of the reads.
  */
 export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL<Cents> =>
   sql<Cents>`coalesce((
@@ -47,13 +49,13 @@ export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL
       join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'), 0)
     from ledger_accounts held where ${accountOf("community", "held", communityId)}), 0)`.mapWith(Number);
 
-/** A column: what a campaign or Our Balance holds, in cents, like `balanceOf`. */
+/** SQL version of `balanceOf`. */
 export const balanceHeld = (kind: "campaign" | "community", ownerId: SQLWrapper): SQL<Cents> =>
   sql<Cents>`coalesce((select held.balance_cents from ledger_accounts held where ${accountOf(kind, "held", ownerId)}), 0)`.mapWith(
     Number,
   );
 
-/** What one campaign or Our Balance holds, in cents. */
+/** Returns the balance of one campaign or Our Balance, in cents. */
 export async function balanceOf(ctx: Ctx, kind: "campaign" | "community", ownerId: string): Promise<Cents> {
   return (await balancesOf(ctx, kind, [ownerId])).get(ownerId) ?? 0;
 }

@@ -13,8 +13,7 @@ const keyOf = (account: Account): Key => ({
 });
 
 /**
- * The rows of these accounts, opened where they did not exist, locked in sorted order until the transaction ends.
- * Returns account key → id and balance in cents.
+ * Opens missing accounts and locks all in sorted order until commit. Returns id and balance in cents by key.
  */
 export async function lockAccounts(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function lockAccounts(
     })
     .from(ledgerAccounts)
     .where(
-      // As in the unique index, which finds each of them; there may be as many accounts as campaigns.
+      // Matches the unique index.
       sql`(${ledgerAccounts.kind}, coalesce(${ledgerAccounts.ownerId}, ${NO_OWNER}::uuid)) in (${sql.join(
         keys.map((key) => sql`(${key.kind}, ${key.ownerId ?? NO_OWNER}::uuid)`),
         sql`, `,
@@ -58,8 +57,9 @@ export async function lockAccounts(
 }
 
 /**
- * Books entries in the open transaction. An entry whose source was booked before is left out, so a second booking
- * changes nothing. Returns the sources that were booked now. Throws when Postgres refuses a balance below zero.
+ * Books entries in the open transaction, skipping booked sources. Returns the newly booked ones.
+ *
+ * - Throws when Postgres refuses a negative balance.
  */
 export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   if (!ctx.inTransaction) throw new Error("postings need an open transaction");
@@ -90,8 +90,7 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   const booked = await ctx.db
     .insert(ledgerEntries)
     .values(
-      // Sorted by source, so that two transactions that book the same entries lock them in one order and cannot
-      // deadlock.
+      // Sorted by source, so bookings of the same entries cannot deadlock.
       entries
         .toSorted((a, b) => (a.source < b.source ? -1 : 1))
         .map((entry) => ({
@@ -137,7 +136,6 @@ export async function post(ctx: Ctx, entries: Entry[]): Promise<Set<string>> {
   return new Set(idBySource.keys());
 }
 
-/** True when an entry with this source has been booked. */
 export async function isBooked(ctx: Ctx, source: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: ledgerEntries.id })

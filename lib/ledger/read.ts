@@ -3,17 +3,17 @@ import { type AccountKind, ledgerAccounts, ledgerEntries, ledgerPostings } from 
 import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
-/** One entry of a refund or dispute: what reached the cards' account and what reached campaign and community, in cents. */
+/** In cents. */
 export type ReversalEntry = {
   reversalId: string;
   source: string;
   bookedAt: Date;
-  /** Above zero when it took money, below when it gave money back. */
+  /** Negative when money came back. */
   cardsCents: Cents;
   doneeCents: Cents;
 };
 
-/** The entries whose metadata name one of these refunds and disputes, in the order of their booking. */
+/** Returns entries by their metadata's reversal, in booking order. */
 export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEntry[]> {
   if (reversalIds.length === 0) return [];
   const moved = (kinds: AccountKind[]) =>
@@ -37,7 +37,7 @@ export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[
     .orderBy(asc(ledgerEntries.id));
 }
 
-/** When each of these refunds and disputes first took money, by their ids. Inquiries that took none are left out. */
+/** Returns when each reversal first took money. Omits inquiries that took none. */
 export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Date>> {
   const first = new Map<string, Date>();
   for (const { reversalId, bookedAt, cardsCents } of await entriesOfReversals(ctx, reversalIds))
@@ -45,16 +45,14 @@ export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Pr
   return first;
 }
 
-/** What the entries of refunds and disputes have moved together, in cents. */
 export type ReversalEffect = {
-  /** What they took, and what of it came back. */
   takenCents: Cents;
   backCents: Cents;
-  /** What campaign and community have paid of it and not got back. */
+  /** Paid by campaign and community, and not returned to them. */
   fromDoneeCents: Cents;
 };
 
-/** Sums the entries of these refunds and disputes; zeros when there are none. */
+/** Sums these reversals' entries. */
 export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEffect> {
   const effect = { takenCents: 0, backCents: 0, fromDoneeCents: 0 };
   for (const { cardsCents, doneeCents } of await entriesOfReversals(ctx, reversalIds)) {
@@ -66,8 +64,8 @@ export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]
 }
 
 /**
- * What these refunds and disputes hold now that campaign and community did not pay, in cents without fees: the provider's
- * loss, by their ids. Those without one are left out.
+ * Returns the provider's loss per reversal, in cents without fees: the part that campaign and community did
+ * not pay. Omits zeros.
  */
 export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Cents>> {
   if (reversalIds.length === 0) return new Map();
@@ -86,7 +84,7 @@ export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.cents]));
 }
 
-/** How many fees of a dispute are booked apart from movements of its money: those taken, and those given back. */
+/** Counts dispute fees booked separately: taken and returned. */
 export async function countDisputeFees(
   ctx: Ctx,
   disputeId: string,
@@ -110,7 +108,7 @@ export async function countDisputeFees(
   return row ?? { taken: 0, returned: 0 };
 }
 
-/** What the desk moved from a deleted community to the general account since it was deleted, in cents. */
+/** Returns the cents moved to the general account since the deletion. */
 export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })
@@ -128,7 +126,7 @@ export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: 
   return row?.cents ?? 0;
 }
 
-/** What these entries did to the cards' account, in cents, by source; sources that are not booked are left out. */
+/** Returns each entry's effect on the cards' account in cents. Omits unbooked sources. */
 export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<string, Cents>> {
   if (sources.length === 0) return new Map();
   const rows = await ctx.db
@@ -144,7 +142,7 @@ export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.source, row.amount]));
 }
 
-/** What the entry with this source moved to accounts of a kind, in cents; 0 when it is not booked. */
+/** Returns cents; 0 if unbooked. */
 export async function bookedTo(ctx: Ctx, source: string, kind: AccountKind): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })

@@ -21,9 +21,8 @@ import { cameBack } from "./statements/came-back";
 const amount = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
 /**
- * The caller's gifts, including unpaid ones, and those that a visitor gave with the caller's confirmed e-mail
- * address. As nobody knows that this visitor was the caller, such a gift is told without its campaign, as in
- * its receipt, and so is one to a campaign that is hidden from the caller.
+ * Includes unpaid gifts, and visitor gifts with the caller's confirmed address. Those omit the campaign,
+ * because the visitor may be someone else; so do gifts to hidden campaigns.
  */
 async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   const confirmedEmail = ctx.db
@@ -75,7 +74,6 @@ async function gifts(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's recurring gifts, without a campaign that is hidden from them. */
 async function plans(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ plan: recurringGifts, community: communityFacts.name, campaign: campaignFacts.name })
@@ -130,7 +128,7 @@ async function card(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** What was sent or is waiting for the caller; a campaign that is still collecting has no row here yet. */
+/** Payouts. A campaign still collecting has no row yet. */
 async function received(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ payout: payouts, community: communityFacts.name })
@@ -199,7 +197,6 @@ async function moved(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's money: given, received and, as an admin, moved. */
 export async function paymentDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   return Promise.all([gifts, plans, card, received, moved].map((part) => part(ctx, userId)));

@@ -28,9 +28,10 @@ import { isFor, noDetails } from "./payouts/receiving-method";
 import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
 
 /**
- * Before an account is deleted: locks its unfinished gifts, those of which the card is known, those given as a visitor with its
- * e-mail address, and its recurring gifts. Throws `conflict` while a payout to the person is not sent. Runs in the transaction that locks the
- * account.
+ * Locks the person's plans, unfinished gifts, gifts with a known card and visitor gifts with their address.
+ * Runs in the transaction that locks the account.
+ *
+ * - Throws `conflict` while a payout to them is unsent.
  */
 export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   const held = await ctx.db
@@ -61,18 +62,18 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
 }
 
 /**
- * Removes a person from their gifts: sums and numbers stay, recurring gifts end, and the saved card, the digits of cards, the payment settings and
- * names given as a visitor with the same address are deleted. `closeCustomers` deletes the data at Stripe
- * after the commit. Call after `lockGiving`.
+ * Removes a person from their gifts, after `lockGiving`. Sums and numbers stay; plans end; card, card digits,
+ * settings and visitor names with the address are deleted. After commit, `closeCustomers` deletes the data at
+ * Stripe.
  */
 export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
   await endPlansOf(ctx, { userId }, "account_deleted", { isTold: false });
   await forgetLinksOf(ctx, userId);
   await ctx.db.delete(savedCards).where(eq(savedCards.userId, userId));
-  // The processor forgets all cards of a customer that is deleted.
+  // Deleting a Stripe customer also deletes its cards.
   await ctx.db.delete(cardsToDetach).where(eq(cardsToDetach.userId, userId));
   await ctx.db.delete(paymentSettings).where(eq(paymentSettings.userId, userId));
-  // It holds the zone they lived in; what they gave stays in the gifts.
+  // Contains the donor's time zone.
   await ctx.db.delete(donorSums).where(eq(donorSums.donorId, userId));
   if (email !== null) {
     await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
@@ -89,7 +90,7 @@ export async function eraseGiving(ctx: Ctx, { userId, email }: ClosingAccount): 
   if (customer) await enqueue(ctx, "close-customers");
 }
 
-/** What a gift keeps of a donor without an account: its sums, dates and number. */
+/** Sums, dates and numbers stay. */
 const WITHOUT_VISITOR = {
   visitorFirstName: null,
   visitorLastName: null,
@@ -98,7 +99,7 @@ const WITHOUT_VISITOR = {
   cardLast4: null,
 };
 
-/** Removes a donor without an account from the gifts given with this address. Returns how many gifts. Checks no permission. */
+/** Removes a donor without an account from these gifts. Returns the count. Checks no permission. */
 export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number> {
   const theirs = and(isNull(donations.donorId), eq(donations.visitorEmail, email));
   const held = await ctx.db
@@ -117,7 +118,7 @@ export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number
   return held.length;
 }
 
-/** Throws `RunAgain` when there are more of these gifts than `lockGiving` has locked. */
+/** Throws `RunAgain` if there are gifts that `lockGiving` did not lock. */
 async function scrubGifts(
   ctx: Ctx,
   which: SQL | undefined,
@@ -139,9 +140,9 @@ async function forgetLinksOf(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Erases how people who deleted their account were paid, and what their campaigns kept of them, `RETENTION_DAYS` after the
- * payout was sent, when it can no longer be returned, or after a campaign ended without one. Until then a person who
- * registers again is recognized as the recipient, and the campaign stays hidden from them.
+ * Erases payout and campaign data of deleted accounts `RETENTION_DAYS` after a payout that can no longer
+ * return, or after a campaign without one. Until then a recipient who registers again is recognized, and the
+ * campaign stays hidden from them.
  */
 export async function forgetPaidRecipients(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -1,7 +1,4 @@
-/**
- * What pages, endpoints and the worker may call. Each function checks a permission or is public by its
- * nature. No other context builds on payment, so it needs no inside.ts.
- */
+/** Each function checks a permission or is public. No context builds on payment, so it has no inside.ts. */
 export { closeAccount } from "./account/close-account";
 export { eraseVisitor, linkErases } from "./account/erase-visitor";
 export { dataFile, myData } from "./account/my-data";

@@ -15,7 +15,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 
 const filesWith = (code: RegExp) => sources.filter(({ text }) => code.test(text)).map(({ path }) => path);
 
-/** Where it matters when a gift was booked. People read `chargedAt`, by `gift-day.ts`. */
+/** People read `chargedAt`, through `gift-day.ts`. */
 const OF_THE_BOOKS = [
   "db/checks/since/20_true_fees.sql",
   "lib/payment/inbox/look-at-stripe.ts",
@@ -23,14 +23,14 @@ const OF_THE_BOOKS = [
   "lib/payment/settling/settle-intents.ts",
 ];
 
-/** Minutes and hours by our own clock, which need not be Stripe's. */
+/** Our own clock, which can differ from Stripe's. */
 const OF_OUR_CLOCK = [
   "lib/payment/gifts/equal-gift.ts",
   "lib/payment/settling/gift-notices.ts",
   "lib/payment/tries/list-surges.ts",
 ];
 
-/** The same name in `troubles`: when the desk closed one. */
+/** When the desk closed a trouble. */
 const OF_TROUBLES = [
   "lib/payment/inbox/desk-inbox.ts",
   "lib/payment/inbox/record-look.ts",
@@ -38,7 +38,6 @@ const OF_TROUBLES = [
   "lib/payment/inbox/settle-trouble.ts",
 ];
 
-/** Shows everything that is stored, both times by their names. */
 const MY_DATA = ["lib/payment/data-about.ts"];
 
 it("only the books know when a gift was settled: for people its day is that of its charge", () => {

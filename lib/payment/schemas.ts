@@ -17,16 +17,15 @@ import {
 
 const REQUIRED = asIssue("input.required");
 
-/** A key that the donor's browser makes once for each attempt; the same key is the same attempt. */
+/** Made once per attempt; the same key is the same attempt. */
 export const attemptKeySchema = z.string().regex(/^[ -~]{16,200}$/, asIssue("input.invalid_key"));
 
-/** The processor's id of a card. */
 export const cardIdSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
-/** A typed card as the token that the processor made of it in the donor's browser. */
+/** Stripe's confirmation token. */
 export const cardTokenSchema = z.string().regex(/^\w{1,200}$/, asIssue("gift.invalid_card"));
 
-/** Whole dollars from a form (text) or from JSON (number). The caller gives the limit and the errors. */
+/** From a form (text) or JSON (number). */
 function wholeDollars(words: {
   empty: string;
   zero: string;
@@ -53,7 +52,7 @@ function wholeDollars(words: {
     });
 }
 
-/** A donation in whole dollars (specification 001 §5); the ceiling is what Stripe charges at once. */
+/** 001 §5, up to Stripe's maximum charge. */
 export const donationAmountSchema = wholeDollars({
   empty: REQUIRED,
   zero: asIssue("gift.insufficient_amount"),
@@ -62,7 +61,7 @@ export const donationAmountSchema = wholeDollars({
   max: 999_999,
 });
 
-/** A transfer in whole dollars (specification 000 §5). */
+/** 000 §5. */
 export const transferAmountSchema = wholeDollars({
   empty: asIssue("money.invalid_amount"),
   zero: asIssue("money.invalid_amount"),
@@ -78,7 +77,7 @@ const personName = (message: string) =>
     .transform(cleanName)
     .pipe(z.string().refine(isPersonName, message));
 
-/** The name and e-mail address that a visitor gives (specification 001 §3, §5). */
+/** 001 §3, §5. */
 export const visitorSchema = z.object({
   firstName: personName(asIssue("person.invalid_first_name")),
   lastName: personName(asIssue("person.invalid_last_name")),
@@ -89,16 +88,15 @@ export const visitorSchema = z.object({
     .pipe(z.string().check(judged((email) => emailProblem(email, "gift.invalid_email")))),
 });
 
-/** What a device answers that has done the work it was asked to; null for none. */
 export const workSchema = z.string().max(2_000).nullable().default(null);
 
-/** A campaign, or Our Balance of a community. `communityId` beside a campaign must be that campaign's. */
+/** `communityId` beside a campaign must match it. */
 const donationTargetSchema = z.union([
   z.object({ campaignId: z.string(), communityId: z.string().optional() }),
   z.object({ communityId: z.string(), campaignId: z.undefined().optional() }),
 ]);
 
-/** How many months lie between two gifts of a plan (specification 001 §3, §4): 1 when nothing is said. */
+/** 001 §3, §4. */
 export const monthsSchema = z
   .number({ error: asIssue("gift.invalid_period") })
   .int(asIssue("gift.invalid_period"))
@@ -106,16 +104,13 @@ export const monthsSchema = z
   .max(12, asIssue("gift.invalid_period"));
 
 export const rhythmSchema = z.object({ months: monthsSchema });
-/** What decides for what a typed card is saved. */
 export const cardUseSchema = z.object({ months: monthsSchema.nullable(), isFixed: z.boolean() });
 
-/** A gift as a donor chooses it. */
 export const giftSchema = z.object({
   target: donationTargetSchema,
   amount: donationAmountSchema,
   coverFees: z.boolean().default(true),
   isAnonymous: z.boolean().default(false),
-  /** For a gift that is given again every so many months; null for one that is given once. */
   months: monthsSchema.nullable().default(null),
   visitor: visitorSchema.optional(),
   joinCommunity: z.boolean().default(false),
@@ -124,11 +119,10 @@ export const giftSchema = z.object({
 export const startDonationSchema = z.object({
   attemptKey: attemptKeySchema,
   ...giftSchema.shape,
-  /** Left out, a signed-in donor's payment setting decides; visitors then show their name. */
+  /** By default the donor's setting; visitors show their name. */
   isAnonymous: z.boolean().optional(),
   savePaymentMethod: z.boolean().default(false),
   work: workSchema,
-  /** True when the caller says that a second equal gift is meant. */
   giveAgain: z.boolean().default(false),
 });
 export type StartDonationInput = z.input<typeof startDonationSchema>;
@@ -142,7 +136,7 @@ export const quoteSchema = z.object({ amount: donationAmountSchema });
 
 export const donationStatusSchema = z.object({ donationId: z.string(), attemptKey: attemptKeySchema });
 
-/** The transfer payload (specification 000 §3), misspelt as there. */
+/** 000 §3, misspelled as there. */
 export const transferSchema = z.object({
   outgoingCommunityId: z.string(),
   incomingCamapaignId: z.string(),
@@ -155,7 +149,7 @@ export const communitySchema = z.object({ communityId: z.string() });
 export const memberSchema = communitySchema.extend({ userId: z.string() });
 export const payoutRequestSchema = z.object({ communityId: z.string(), campaignId: z.string() });
 export const sendSchema = payoutRequestSchema.extend({
-  /** What the pressed button said that is sent, in cents. */
+  /** In cents. */
   shownCents: z.number().int().optional(),
 });
 
@@ -196,8 +190,8 @@ const phoneSchema = z
   });
 
 /**
- * PayPal's receiver. The address must begin with a letter or digit: a spreadsheet program would read a
- * leading sign as a formula, and no e-mail provider allows one.
+ * The address must begin with a letter or digit: a spreadsheet would read a leading sign as a formula, and no
+ * e-mail provider allows one.
  */
 export const paypalSchema = z.object({
   campaignId: z.string(),
@@ -219,7 +213,7 @@ export const paypalSchema = z.object({
     ),
 });
 
-/** A mailed check (specification 001 §3, §5): everything is required. */
+/** 001 §3, §5. */
 export const paperCheckSchema = z.object({
   campaignId: z.string(),
   name: requiredText(300),
@@ -241,22 +235,20 @@ export const payoutIdSchema = z.object({ payoutId: z.string() });
 export const payoutListSchema = z.object({
   ...paging,
   state: z.enum(["waiting_for_method", "ready", "sent", "returned"]).optional(),
-  /** Only those that have not been sent: what the desk, or the recipient, has still to do. */
   isOpen: z.boolean().default(false),
   method: z.enum(["paypal", "paper_check"]).optional(),
-  /** For what waits: first come, first served. */
+  /** First come, first served. */
   oldestFirst: z.boolean().default(false),
 });
-/** `chosenAt`: when the choice was made that the desk read; left out by whoever has just read it. */
+/** `chosenAt`: time of the choice that the desk saw; omitted by callers that have just read it. */
 export const payoutSentSchema = payoutIdSchema.extend({
   reference: requiredText(100),
   chosenAt: z.coerce.date().optional(),
 });
-/** So many payouts stand in one list. */
 export const MOST_AT_ONCE = 50;
 
 export const payoutIdsSchema = z.object({ payoutIds: z.array(z.string()).max(MOST_AT_ONCE) });
-/** Opening a payout that is not ready takes a reason. */
+/** Opening a payout that is not ready requires a reason. */
 export const openPayoutSchema = payoutIdSchema.extend({ reason: requiredText(300).optional() });
 export const payoutReturnedSchema = payoutIdSchema.extend({ reason: requiredText(300) });
 

@@ -13,14 +13,12 @@ import { demandPenniless } from "../communities/money-of";
 import { eraseGiving, lockGiving } from "../erase-giving";
 
 /**
- * Deletes the caller's account for good (001 §6): all contexts in one transaction, or none. What is deleted
- * and what is kept: docs/decisions/013. Communities of theirs that were never approved, or were declined, end with it. The caller proves who they are with the password, or with a second
- * factor shown within the last quarter of an hour. Throws `invalid` ('Required', 'Incorrect password'),
- * `proof_needed`, `forbidden` for a sign-in that is too old to be a proof, `conflict` for admins of an approved community and while
- * money is on its way to the caller, `too_many`. Runs outside a transaction.
+ * Deletes the caller's account in all contexts in one transaction (001 §6, docs/decisions/013), and their
+ * never-approved or declined communities. Needs the password, or a second factor from the last 15 minutes.
+ * Runs outside a transaction. In payment, the only context that may call all others.
  *
- * It is part of payment because payment is the only context that may call all the others: each context erases
- * its own part, and no other could combine them.
+ * - Throws `invalid`, `proof_needed`, `too_many`, `forbidden` (sign-in too old), `conflict` (admin of an
+ *   approved community, or money on its way to the caller).
  */
 export async function closeAccount(ctx: Ctx, shown: { password?: string | undefined }): Promise<void> {
   await confirmCaller(ctx, shown);

@@ -7,7 +7,7 @@ import { audit, type Ctx, command, hashToken, newUntimedId, query } from "@/lib/
 import { eraseVisitorGifts } from "../erase-giving";
 import { giverOf } from "../statements/giver";
 
-/** How long after it was asked for a link erases, in milliseconds. Older ones may have been passed on, to an accountant say. */
+/** Older links may have been passed on. In ms. */
 const ERASES_FOR = HOUR;
 
 const isNew = (ctx: Ctx, token: string): Promise<number> =>
@@ -19,7 +19,6 @@ const isNew = (ctx: Ctx, token: string): Promise<number> =>
     ),
   );
 
-/** Says whether this link to the gifts of an address also erases (`eraseVisitor`). */
 export const linkErases = query(
   z.object({ token: z.string().max(200) }),
   async (ctx, { token }): Promise<boolean> => (await isNew(ctx, token)) > 0,
@@ -28,10 +27,10 @@ export const linkErases = query(
 const eraseVisitorSchema = z.object({ token: z.string().max(200), agreed: z.boolean().default(false) });
 
 /**
- * Erases the name and the address of a donor without an account from gifts and messages. The link to the gifts of an address
- * proves that it is theirs, and ends. An account with the same address stays as it is. Sums, dates and numbers of gifts stay in
- * the books. Throws `invalid` unless `agreed`, `not_found` for a link that has ended, and `conflict` for one that was asked for
- * more than an hour ago.
+ * Erases a donor without an account from gifts and messages, and ends their link, which proves the address.
+ * Accounts are untouched; sums, dates and numbers stay.
+ *
+ * - Throws `invalid` unless `agreed`, `not_found` for an expired link, `conflict` for one older than an hour.
  */
 export const eraseVisitor = command(eraseVisitorSchema, async (ctx, { token, agreed }): Promise<void> => {
   const { address } = await giverOf(ctx, token);

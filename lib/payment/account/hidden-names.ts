@@ -4,7 +4,7 @@ import { hiddenFromCaller } from "@/lib/community/inside";
 import type { HiddenNames } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 
-/** Tells the file of a person's data which of its messages are about a campaign that is hidden from them. */
+/** Finds messages about campaigns hidden from the caller. */
 export const hiddenNamesFor =
   (ctx: Ctx): HiddenNames =>
   async ({ donationIds, campaignIds }) => {

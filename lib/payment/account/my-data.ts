@@ -6,14 +6,14 @@ import { type Ctx, consumeLimit, requireRecentProof, requireUser } from "@/lib/p
 import { paymentDataAbout } from "../data-about";
 import { hiddenNamesFor } from "./hidden-names";
 
-/** An attacker with a stolen session would want this data, and reading all of it is expensive. */
+/** Valuable with a stolen session, and expensive to read. */
 const READS = { max: 20, windowSeconds: 3600 };
 
 /**
- * All that is stored about the caller, and nothing about others: every context returns its own part, and
- * payment, which may call all contexts, combines them. It leaves out whether a campaign is for the caller, so
- * the answer is the same either way, and names no campaign that is. Throws `unauthenticated`, `proof_needed` for an account with a second
- * factor that was not shown lately, `too_many`.
+ * Returns everything stored about the caller, nothing about others. Omits whether a campaign is for the
+ * caller, so the answer is the same either way.
+ *
+ * - Throws `unauthenticated`, `proof_needed` (second factor not shown recently), `too_many`.
  */
 export async function myData(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
@@ -28,7 +28,6 @@ export async function myData(ctx: Ctx): Promise<OwnData[]> {
   return parts.flat();
 }
 
-/** The same as a file: one key a section, in the page's order, and what else the page says. */
 export const dataFile = (data: OwnData[], more: Record<string, string> = {}): string => {
   const sections = Object.fromEntries(data.map(({ name, rows }) => [name, rows]));
   return `${JSON.stringify({ ...sections, ...more }, null, 2)}\n`;

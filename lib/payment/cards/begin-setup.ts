@@ -6,16 +6,15 @@ import { type Ctx, consumeLimit, type Limit, newId } from "@/lib/platform";
 import { attemptHash } from "../tries/keys";
 import { cardVersion } from "./finish-setup";
 
-/** A card is set up for nothing, so what limits whoever tries stolen ones that are good is how many an account sets up. */
+/** Setups are free, so this limit is what stops card testing. */
 const SETUPS: Limit = { max: 20, windowSeconds: DAY / SECOND };
 
-/** Counts a setup of this account. Throws `too_many` after twenty in a day. */
+/** Throws `too_many` after 20 a day. */
 export const countSetup = (ctx: Ctx, userId: string): Promise<void> =>
   consumeLimit(ctx, `card-setups:${userId}`, SETUPS);
 
 export type SetupParams = Stripe.SetupIntentCreateParams & { metadata: { cardVersion: string } };
 
-/** What a setup says of itself at Stripe: whose it is, on which state of the card it was begun, and its tries. */
 export async function setupParams(ctx: Ctx, userId: string, attemptKey: string): Promise<SetupParams> {
   const [holder] = await ctx.db
     .select({ cardChangedAt: stripeCustomers.cardChangedAt })
@@ -33,8 +32,8 @@ export async function setupParams(ctx: Ctx, userId: string, attemptKey: string):
 }
 
 /**
- * Requests a setup intent of this customer that is not confirmed yet, once under this key. Stripe repeats even a response of 500 for a key,
- * so after one a fresh key is used.
+ * Creates an unconfirmed setup, once per key. Stripe replays even a 500 for a key, so a 500 needs a fresh
+ * one.
  */
 export async function requestSetup(params: SetupParams, idempotencyKey: string): Promise<Stripe.SetupIntent> {
   try {

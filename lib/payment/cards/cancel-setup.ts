@@ -1,6 +1,6 @@
 import { isMissing, isUnexpectedSetupState, stripe } from "@/lib/integrations/stripe";
 
-/** Cancels a setup at Stripe, so that no further card is tried with its secret. One that has ended stays as it is. */
+/** Cancels a setup at Stripe so its secret can try no further card. */
 export async function cancelSetup(setupIntentId: string): Promise<void> {
   try {
     await stripe().setupIntents.cancel(setupIntentId, { cancellation_reason: "abandoned" });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { stripeCustomers } from "@/db/schema/payment";
 import type { Ctx } from "@/lib/platform";
 
-/** The id of this person's customer at the processor; null where none was made. */
 export async function customerBy(ctx: Ctx, userId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ customerId: stripeCustomers.customerId })

@@ -7,10 +7,10 @@ import { pauseAfter } from "../settling/rules/event-work";
 
 const BATCH = 200;
 
-/** A gift that a detached card has paid is settled within this time: an attempt that nobody paid for a day is cancelled. */
+/** Outlasts settling of the card's gifts: unpaid attempts are cancelled after a day. */
 const KEPT = KEPT_FOR.cardToDetach;
 
-/** Discards a card that is not saved here any more, in the transaction that removes or replaces it. */
+/** Runs in the transaction that removes or replaces the card. */
 export async function detachLater(
   ctx: Ctx,
   card: { userId: string; paymentMethodId: string },
@@ -22,7 +22,7 @@ export async function detachLater(
   await enqueue(ctx, "detach-cards");
 }
 
-/** True for a card that was discarded lately. It is never saved again: the processor may have forgotten it already. */
+/** A recently discarded card is never saved again: Stripe may have detached it. */
 export async function isDiscarded(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: cardsToDetach.userId })
@@ -38,8 +38,8 @@ async function forgetDetached(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Detaches removed and replaced cards at the processor, up to 200 a run: nobody can charge them any more. One whose
- * call fails waits longer each time. Runs outside a transaction. Returns how many are done.
+ * Detaches removed and replaced cards at Stripe, up to 200 per run, with backoff. Runs outside a transaction.
+ * Returns the count.
  */
 export async function detachCards(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

@@ -6,28 +6,27 @@ import { type CardHolder, lockCards, noteCardChanged } from "./lock-cards";
 import { cardOf, putCard } from "./saved-card";
 import type { SetupFacts } from "./setup-facts";
 
-/** The client secret of a setup works for ever; we take its card for so long. */
+/** A setup's client secret never expires, so its card does. */
 const GOOD_FOR = DAY;
 
-/** Names the state of a holder's card: it is another one after each change on purpose. */
+/** Changes with each intentional change of the card. */
 export const cardVersion = ({ cardChangedAt }: Pick<CardHolder, "cardChangedAt">): string =>
   cardChangedAt?.toISOString() ?? "never";
 
 /**
- * `saved`: the card is the donor's saved one. `overtaken`: the donor removed or replaced their card since the setup was
- * begun, or the setup was left too long; its card is detached. `open`: the setup has not succeeded.
+ * `overtaken`: the donor changed their card since, or the setup expired; its card is detached. `open`: not
+ * succeeded yet.
  */
 export type SetupEnd = "saved" | "overtaken" | "open";
 
 /**
- * Makes the card of a setup the donor's saved one, if Stripe says that it succeeded and for this donor. Safe to repeat, in
- * any order and from any number of processes: a setup saves its card once, and never a card that was removed or replaced
- * since. Runs in a transaction.
+ * Saves the card of a succeeded setup of this donor, never one removed or replaced since. Idempotent in any
+ * order and from any process. Runs in a transaction.
  */
 export async function finishSetup(ctx: Ctx, facts: SetupFacts): Promise<SetupEnd> {
   const { userId, card, status, version, createdAt, customerId } = facts;
   if (status !== "succeeded" || userId === null || card === null) return "open";
-  // Whoever deletes their account takes the processor's customer along, and with it all cards.
+  // Account deletion deletes the Stripe customer with all cards.
   if (!(await lockPerson(ctx, userId))) return "overtaken";
   const holder = (await lockCards(ctx, [userId])).get(userId);
   if (!holder || holder.customerId !== customerId) return "overtaken";

@@ -15,14 +15,13 @@ import { cardOf, putCard, type SavedCard } from "./saved-card";
 type Paid = { row: Attempt; fact: IntentFacts };
 type Keeping = { row: Attempt; donorId: string; card: SavedCard };
 
-/** What there is to keep of a paid gift: its card, when its donor wanted that. */
 function keepingOf({ row, fact }: Paid): Keeping[] {
   const card = fact.charge?.card;
   if (!row.savePaymentMethod || !row.donorId || !fact.customerId || !fact.paymentMethodId || !card) return [];
   return [{ row, donorId: row.donorId, card: { id: fact.paymentMethodId, ...card } }];
 }
 
-/** The plan that this is a gift of, if it goes on: later ones need a card. Those of paid gifts are locked already. */
+/** The gift's plan, if it continues. Plans of paid gifts are already locked. */
 async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | null> {
   if (recurringGiftId === null) return null;
   const [plan] = await ctx.db
@@ -33,13 +32,12 @@ async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | nu
 }
 
 /**
- * Remembers the cards of paid gifts whose donors wanted that; each takes the place of the one before, which is detached.
- * So is one that was typed before its donor set or removed their card on purpose, or for a plan that has ended
- * (`rules/keeps-card.ts`). A plan whose first gift was paid by the saved card ends when that was removed meanwhile. In
- * the transaction that books the gifts, after their plans were noted.
+ * Saves paid gifts' cards as their donors asked, and detaches the replaced ones. A card typed before an
+ * intentional change, or for an ended plan, is detached (`rules/keeps-card.ts`). Ends a plan whose first gift
+ * used a card removed since. Runs in the booking transaction, after plans were updated.
  */
 export async function keepCards(ctx: Ctx, paid: Paid[]): Promise<void> {
-  // A deletion of the account comes before, and nothing is kept, or after, and erases what was kept.
+  // Account deletion comes before (nothing is saved) or after (erases it).
   const keeping: Keeping[] = [];
   for (const one of paid.flatMap(keepingOf)) {
     if (await lockPerson(ctx, one.donorId)) keeping.push(one);

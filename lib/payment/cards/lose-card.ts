@@ -20,13 +20,12 @@ import { customerBy } from "./customer-of";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 
-/** What the processor no longer knows: one card, or the customer and with it every card. */
+/** A card, or a customer with all cards, unknown to Stripe. */
 export type Lost = { cardId: string } | { customerId: string };
 
-/** No bank was asked about this gift, although it is marked as being charged. */
+/** Marked as charging, but no bank was asked. */
 type Unasked = { unasked?: PeriodId };
 
-/** Gives up the gift that was not asked about, if it is of this plan. Returns whether it was. */
 async function stopUnasked(ctx: Ctx, plan: Plan, { unasked }: Unasked): Promise<boolean> {
   const period = await openPeriodOf(ctx, plan.id);
   if (unasked?.recurringGiftId !== plan.id || unasked.number !== period?.number) return false;
@@ -42,9 +41,9 @@ async function restPlan(ctx: Ctx, plan: Plan, unasked: Unasked): Promise<void> {
 }
 
 /**
- * Forgets a saved card that the processor no longer has. Active plans rest, and one message asks the donor for a card, also
- * for several plans. A charge under way is left to its end. A card saved since stays. Returns whether the card was forgotten, now or at another gift before. Runs in a transaction that holds no person, plan or
- * card.
+ * Forgets a saved card missing at Stripe. Its active plans rest, with one message for all. A charge in
+ * progress continues; a card saved since stays. Returns whether the card was forgotten, now or earlier. Runs
+ * in a transaction without locks on person, plan or card.
  */
 export async function loseCard(
   ctx: Ctx,
@@ -83,13 +82,12 @@ export async function loseCard(
   return true;
 }
 
-/** Forgets a card that the processor no longer has. */
 export async function forgetCard(ctx: Ctx, cardId: string): Promise<void> {
   const userId = await holderOf(ctx, cardId);
   if (userId !== null) await loseCard(ctx, userId, { cardId });
 }
 
-/** Forgets the card of a deleted customer. The next call that needs the customer creates it again. */
+/** The next call that needs the customer recreates it. */
 export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [holder] = await ctx.db
     .select({ userId: stripeCustomers.userId })
@@ -98,11 +96,10 @@ export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void
   if (holder) await loseCard(ctx, holder.userId, { customerId });
 }
 
-/** Whether the processor refused a call because of its customer, or of its card and whose that is. */
 const isAboutOwner = (error: unknown) =>
   isAboutMissing(error, "customer") || isAboutParam(error, "payment_method");
 
-/** Whether the processor refused this call because the donor's customer no longer has this card. Asks it again. */
+/** Asks Stripe again. */
 export async function isCardMissing(
   ctx: Ctx,
   error: unknown,
@@ -119,10 +116,7 @@ export async function isCardMissing(
   }
 }
 
-/**
- * Whether the processor refused the donor's card because the intent has another customer than they have now. Theirs was
- * replaced after the intent was made, and the intent never takes the new one.
- */
+/** True if the intent has a replaced customer, which Stripe never exchanges. */
 export async function isOfOldCustomer(
   ctx: Ctx,
   error: unknown,

@@ -6,18 +6,17 @@ import type { Cents } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { LIVE_STATES } from "../recurring/has-plans";
 
-/** A recurring gift that ends with the card. */
 export type PlanOfCard = {
   id: string;
   isToOurBalance: boolean;
-  /** Null for Our Balance, and for a campaign that is hidden from the caller: then the community alone is named. */
+  /** Null for Our Balance and for hidden campaigns. */
   campaignName: string | null;
   communityName: string;
   amountCents: Cents;
   months: number;
 };
 
-/** The caller's recurring gifts that are paid by their saved card, oldest first. Throws `unauthenticated` for visitors. */
+/** Lists the caller's recurring gifts on the saved card, oldest first. Throws `unauthenticated`. */
 export async function plansOfMyCard(ctx: Ctx): Promise<PlanOfCard[]> {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db

@@ -14,7 +14,7 @@ import { cardOf } from "./saved-card";
 
 const LIVE: ReadonlySet<string> = new Set(LIVE_STATES);
 
-/** `endedPlans`: how many recurring gifts ended with it. `underWay`: a bank was being asked about one; it is finished. */
+/** `underWay`: a bank was being asked; that gift finishes. */
 export type CardRemoval = { endedPlans: number; underWay: boolean };
 
 const NOTHING: CardRemoval = { endedPlans: 0, underWay: false };
@@ -29,9 +29,9 @@ async function endAll(ctx: Ctx, plans: Awaited<ReturnType<typeof lockPlansOf>>):
 }
 
 /**
- * Removes the caller's saved card and ends the recurring gifts that it pays, which the page has said before. The processor
- * forgets the card, too. Removing it again changes nothing. Throws `notFound` for a card that is not the caller's, or was
- * replaced meanwhile, `unauthenticated`, `proof_needed`.
+ * Removes the caller's card here and at Stripe, and ends its recurring gifts. Idempotent.
+ *
+ * - Throws `notFound` (not the caller's, or replaced since), `unauthenticated`, `proof_needed`.
  */
 export const removeCard = command(z.object({ cardId: cardIdSchema }), async (ctx, { cardId }) => {
   const { userId } = requireUser(ctx);

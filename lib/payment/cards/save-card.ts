@@ -29,20 +29,18 @@ import { retrieveSetup, type SetupFacts, setupFactsOf } from "./setup-facts";
 import { demandQuestionsLeft, isFresh, noteUseless, retrieveToken, uselessToken } from "./tokens";
 
 const inputSchema = z.object({
-  /** The card, as the token that the processor made of it in the donor's browser. It names the try, too. */
+  /** Stripe's confirmation token; also identifies the try. */
   cardToken: cardTokenSchema,
-  /** The work that the donor's device has done, when it was asked to. */
   work: workSchema,
 });
 
-/** What happens next. */
 export type CardSaving =
   | { step: "saved" }
-  /** The donor removed or replaced their card elsewhere meanwhile, which counts: this one was not saved. */
+  /** The donor changed their card elsewhere, so this one was not saved. */
   | { step: "overtaken" }
-  /** The donor's device works a little, and the same token is sent again with what it found. */
+  /** The client resends the same token with proof of work. */
   | { step: "work"; work: Work }
-  /** Others are before them: the same token again, after so many seconds. */
+  /** The client resends the same token after this time. */
   | { step: "wait"; seconds: number }
   /** The bank must verify the donor; then `finishCard`. */
   | { step: "bank"; setupIntentId: string; clientSecret: string }
@@ -53,13 +51,12 @@ function endOf({ status, failure, lastAttempt, setupIntentId }: SetupFacts): Try
   return failure ? { state: "declined", source: lastAttempt ?? setupIntentId } : { state: "open" };
 }
 
-/** Why a card was not set up. Nothing is charged by it, so no smaller amount would help. */
+/** Nothing is charged, so no reason suggests a smaller amount. */
 function reasonOf({ failure }: SetupFacts): PlainReason {
   const reason = failure ? declineReason(tellingCode(failure)) : "card.declined_try_another";
   return reason === "card.insufficient_funds" ? "card.no_funds" : reason;
 }
 
-/** Writes down what came of a setup, and says what happens next. */
 async function conclude(ctx: Ctx, intent: Stripe.SetupIntent): Promise<CardSaving> {
   const facts = setupFactsOf(intent);
   if (facts.attempt !== null) await noteOpenTryOf(ctx, facts.attempt, endOf(facts));
@@ -80,16 +77,14 @@ async function retrieveOrNull(setupIntentId: string): Promise<Stripe.SetupIntent
   }
 }
 
-/** The setup that this token has confirmed, if it has. */
 async function setupOf(cardToken: string): Promise<Stripe.SetupIntent | null> {
   const setupIntentId = idOfExpandable((await retrieveToken(cardToken))?.setup_intent);
   return setupIntentId === null ? null : retrieveSetup(setupIntentId);
 }
 
 /**
- * Asks the bank: creates a setup and confirms it in one call. When Stripe refused the card, or its answer got lost, what
- * counts is the setup that the token was used up by; without one no bank was asked, and the try is taken back. While nobody
- * knows, it stays counted.
+ * Creates and confirms a setup in one call. After a refusal or lost response, the setup that used the token
+ * counts; without one no bank was asked, and the try is withdrawn. While unknown, it stays counted.
  */
 async function askBank(
   ctx: Ctx,
@@ -121,7 +116,7 @@ const waiting = (admission: Exclude<Admission, Admitted>): CardSaving =>
     ? { step: "work", work: admission.work }
     : { step: "wait", seconds: admission.seconds };
 
-/** Throws `invalid` for a token that cannot be used, else returns it, with the caller's setup that has used it up. */
+/** Returns the token and the caller's setup that used it. Throws `invalid`. */
 async function usableToken(ctx: Ctx, userId: string, cardToken: string) {
   await demandQuestionsLeft(ctx);
   const token = await retrieveToken(cardToken);
@@ -133,10 +128,10 @@ async function usableToken(ctx: Ctx, userId: string, cardToken: string) {
 }
 
 /**
- * Makes a typed card the caller's saved one, in the place of the one before, without a gift. Our server counts the try and
- * asks the bank, as at the checkout (docs/decisions/035-cards-tested-on-us.md); the card is set up for charges without the
- * donor. The same token sent again is the same try. Throws `unauthenticated`, `proof_needed`, `invalid` for a token that
- * cannot be used, `too_many`, `unavailable`.
+ * Saves a typed card without a gift, for off-session charges. Our server counts the try and asks the bank
+ * (docs/decisions/035-cards-tested-on-us.md). Idempotent by token.
+ *
+ * - Throws `unauthenticated`, `proof_needed`, `invalid`, `too_many`, `unavailable`.
  */
 export const saveCard = conversation(inputSchema, async (ctx, { cardToken, work }): Promise<CardSaving> => {
   const { userId } = requireUser(ctx);
@@ -165,8 +160,9 @@ export const saveCard = conversation(inputSchema, async (ctx, { cardToken, work 
 });
 
 /**
- * What became of the caller's setup after the bank's step, as Stripe says. Safe to repeat. Throws `notFound` for a setup
- * that is not the caller's, `too_many` after twenty of these, `unavailable`.
+ * Returns the caller's setup after the bank's step. Idempotent.
+ *
+ * - Throws `notFound` for another's setup, `too_many` after twenty of these, `unavailable`.
  */
 export const finishCard = conversation(
   z.object({ setupIntentId: z.string().regex(/^seti_\w{1,200}$/) }),

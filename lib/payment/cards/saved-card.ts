@@ -6,10 +6,9 @@ import { detachLater } from "./detach-cards";
 import { lockCards } from "./lock-cards";
 import { type Expiry, expiryOf } from "./rules/expiry";
 
-/** What is shown of a saved card (specification 001 §3). */
+/** 001 §3. */
 export type SavedCard = { id: string; last4: string; brand: string; expMonth: number; expYear: number };
 
-/** This person's saved card, or null. */
 export async function cardOf(ctx: Ctx, userId: string): Promise<SavedCard | null> {
   const [card] = await ctx.db
     .select({
@@ -24,25 +23,21 @@ export async function cardOf(ctx: Ctx, userId: string): Promise<SavedCard | null
   return card ?? null;
 }
 
-/** The caller's saved card, or null. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export async function savedCard(ctx: Ctx): Promise<SavedCard | null> {
   return cardOf(ctx, requireUser(ctx).userId);
 }
 
-/** The caller's saved card, whether it expires, and how many recurring gifts are paid by it. */
 export type CardState = { card: SavedCard | null; expiry: Expiry; plans: number };
 
-/** What the payment preferences show of the caller's card. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export async function myCard(ctx: Ctx): Promise<CardState> {
   const { userId } = requireUser(ctx);
   const [card, plans] = await Promise.all([cardOf(ctx, userId), plansOf(ctx, userId)]);
   return { card, expiry: card ? expiryOf(card, ctx.now()) : "later", plans };
 }
 
-/**
- * Puts a card in the place of the one before, which is detached at the processor. The holder's card must be locked
- * (`lockCards`).
- */
+/** Replaces the saved card and detaches the old one at Stripe. The card must be locked (`lockCards`). */
 export async function putCard(ctx: Ctx, userId: string, { id, ...shown }: SavedCard): Promise<void> {
   const before = await cardOf(ctx, userId);
   const isAnother = before?.id !== id;
@@ -59,7 +54,6 @@ export async function putCard(ctx: Ctx, userId: string, { id, ...shown }: SavedC
     .onConflictDoUpdate({ target: savedCards.userId, set: card });
 }
 
-/** The user with this saved card; null when there is none. */
 export async function holderOf(ctx: Ctx, paymentMethodId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: savedCards.userId })
@@ -68,7 +62,7 @@ export async function holderOf(ctx: Ctx, paymentMethodId: string): Promise<strin
   return row?.userId ?? null;
 }
 
-/** Notes what a bank has changed about a saved card, as it renewed it. Any other card stays as it is. */
+/** Updates a saved card that its bank renewed. */
 export async function renewCard(ctx: Ctx, { id, ...shown }: SavedCard): Promise<void> {
   const userId = await holderOf(ctx, id);
   if (userId === null) return;

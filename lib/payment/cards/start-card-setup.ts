@@ -10,10 +10,10 @@ import { countSetup, requestSetup, setupParams } from "./begin-setup";
 const inputSchema = z.object({ attemptKey: attemptKeySchema, work: workSchema });
 
 /**
- * Begins to save a card without a gift, for clients of the API (specification 001 §7), which confirm the setup with the
- * client secret themselves. Stripe's event then makes the card the caller's saved one, in the place of the one before. The
- * secret counts as one with which cards are tried. A repeated call with the same key returns the same secret. Throws
- * `unauthenticated`, `proof_needed`, `too_many`, `unavailable`.
+ * Begins saving a card for API clients (001 §7), which confirm with the client secret; Stripe's event then
+ * saves it. The secret counts like card tries. Idempotent by key.
+ *
+ * - Throws `unauthenticated`, `proof_needed`, `too_many`, `unavailable`.
  */
 export const startCardSetup = conversation(inputSchema, async (ctx, input) => {
   const { userId } = requireUser(ctx);

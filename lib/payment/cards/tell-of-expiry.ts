@@ -20,7 +20,6 @@ const livePlansOf = (ctx: Ctx) =>
       and(eq(recurringGifts.donorId, savedCards.userId), inArray(recurringGifts.state, [...LIVE_STATES])),
     );
 
-/** Of cards that expire soon, whose donor was not told yet, and on which a plan depends. */
 const isDue = (ctx: Ctx, months: number[]) =>
   and(
     inArray(MONTH, months),
@@ -42,7 +41,7 @@ async function tell(ctx: Ctx, card: typeof savedCards.$inferSelect, plans: numbe
   });
 }
 
-/** Tells up to 200 donors; their cards stay as they are meanwhile. Returns how many cards it was about. */
+/** Notifies up to 200 donors, with cards locked. */
 async function tellBatch(ctx: Ctx, months: number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await tx.db
@@ -66,7 +65,7 @@ async function tellBatch(ctx: Ctx, months: number[]): Promise<number> {
       .groupBy(recurringGifts.donorId);
     const plansOf = new Map(plans.map((row) => [row.donorId, row.count]));
     for (const card of cards) await tell(tx, card, plansOf.get(card.userId) ?? 1);
-    // After the messages, which wait for accounts that are being deleted: those wait for the rows of cards.
+    // After the messages: they wait for accounts being deleted, which wait for card rows.
     await tx.db
       .update(savedCards)
       .set({ toldOfExpiry: MONTH })
@@ -76,8 +75,8 @@ async function tellBatch(ctx: Ctx, months: number[]): Promise<number> {
 }
 
 /**
- * Tells donors whose saved card ends within thirty days, while a plan depends on it: once for each card and month. Running
- * it twice, or in two workers, tells nobody twice.
+ * Notifies donors whose card expires within 30 days and pays a plan, once per card and month, also from
+ * several workers.
  */
 export async function tellOfExpiringCards(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

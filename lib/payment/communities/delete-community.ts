@@ -32,11 +32,11 @@ import { isRest } from "./rules/rest";
 
 const deletionSchema = z.object({
   communityId: z.string().max(200),
-  /** The name as the desk typed it; the API's call has none. */
+  /** Typed by the desk; absent in API calls. */
   name: z.string().max(200).optional(),
-  /** What its admins are told; an admin's own reason stays where there is one and this is empty. */
+  /** Message to the admins. If empty, an admin's own reason is used. */
   reason: optionalReason,
-  /** Whether there have to be words: where no admin has asked for it, only the desk can say why. The API's call has none. */
+  /** The desk must give a reason if no admin asked. False in API calls. */
   wantsWords: z.boolean().default(false),
 });
 type Wanted = z.output<typeof deletionSchema>;
@@ -44,7 +44,7 @@ type Wanted = z.output<typeof deletionSchema>;
 const openIn = (communityId: string) =>
   and(eq(donations.communityId, communityId), inArray(donations.state, [...OPEN_STATES]));
 
-/** Gifts to Our Balance that were begun and never paid keep an intent open: none may be paid later. */
+/** Unpaid gifts to Our Balance have open intents, which must become unpayable. */
 async function cancelOpenGifts(ctx: Ctx, communityId: string): Promise<void> {
   const open = await ctx.db
     .select({ intentId: donations.stripePaymentIntentId })
@@ -54,7 +54,7 @@ async function cancelOpenGifts(ctx: Ctx, communityId: string): Promise<void> {
   for (const { intentId } of open) if (intentId) await askStripe(() => cancelIntent(ctx, intentId));
 }
 
-/** Attempts that never reached the processor; one that does now is refused (`ensureIntent`). */
+/** `ensureIntent` then refuses these attempts. */
 async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
   const held = await ctx.db
     .select({ id: donations.id })
@@ -72,8 +72,8 @@ async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Moves cents that are left on Our Balance to the provider's rounding account, and returns how many. Locks the balance
- * first: refunds, disputes and fees of this community are booked under the same lock, so what is read afterwards holds.
+ * Moves the remaining cents to the provider's rounding account. Locks the balance first, as refunds, disputes
+ * and fees do.
  */
 async function moveRest(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const account = communityAccount(community.id);
@@ -119,14 +119,13 @@ async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted):
 }
 
 /**
- * Deletes a community (000 §7), whether or not an admin asked for it: it is gone for everybody at once, its admins
- * are told by e-mail, and for thirty days the provider can bring it back. For the provider. Its recurring gifts end, and their
- * donors are told. Throws `proof_needed`, `notFound`, also
- * for one that was deleted already, `invalid` for another name, and `conflict` in words while a campaign is active,
- * Our Balance holds a dollar or more, or money is on its way or may come back. Less than a dollar goes to the provider's
- * rounding account. Runs outside a transaction.
+ * Deletes a community (000 §7), with or without an admin's request. Ends its recurring gifts; notifies admins
+ * and donors. Restorable for 30 days. Less than a dollar goes to the provider's rounding account. Provider
+ * only; runs outside a transaction. In payment, which alone sees all money.
  *
- * It is part of payment because payment is the only context that knows of all the money.
+ * - Throws `proof_needed`, `notFound` (also if deleted), `invalid` for another name.
+ * - Throws `conflict` for an active campaign, a dollar or more on Our Balance, or money on its way or
+ *   possibly returning.
  */
 export const deleteCommunity = conversation(deletionSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

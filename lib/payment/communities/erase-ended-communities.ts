@@ -3,8 +3,8 @@ import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { moneyOf } from "./money-of";
 
 /**
- * Erases the people and texts of communities that were deleted thirty days ago. One for which money has come after
- * all waits until the desk has settled it: its people are still needed then. Returns how many it erased.
+ * Erases communities deleted 30 days ago. One that received money waits until the desk settles it, which
+ * needs its people. Returns the count.
  */
 export async function eraseEndedCommunities(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

@@ -11,17 +11,16 @@ import { communitySchema } from "../schemas";
 import { CLOSED } from "../settling/rules/reversal";
 import { isRest } from "./rules/rest";
 
-/** How long a reversal can still change, by kind: a dispute may be won, a refund may fail at the donor's bank. */
+/** A dispute may be won, a refund may fail. */
 const MAY_CHANGE = {
   dispute: { within: 120 * DAY, why: "community.disputed" },
   refund: { within: 30 * DAY, why: "community.refund_may_fail" },
 } as const;
 
-/** One that Stripe has not closed may change at any age. Earlier versions kept no status. */
+/** Reversals that Stripe has not closed can change at any age. Earlier versions stored no status. */
 const isOpen = sql`coalesce(${notInArray(chargeReversals.status, [...CLOSED, "succeeded"])}, false)`;
 const holdsMoney = gt(chargeReversals.standingCents, 0);
 
-/** Why a refund or dispute of a community's gifts may still bring money back, one reason for each kind. */
 async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
   const found: Why[] = [];
   for (const kind of ["dispute", "refund"] as const) {
@@ -47,10 +46,7 @@ async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
   return found;
 }
 
-/**
- * What of a community's money forbids that it is deleted, all of it. With `leavesRest` not what a deletion moves to the
- * provider's rounding account.
- */
+/** `leavesRest` ignores the cents that deletion moves to the rounding account. */
 async function allMoneyOf(ctx: Ctx, communityId: string, { leavesRest = false } = {}): Promise<Why[]> {
   const found: Why[] = [];
   const held = await balanceOf(ctx, "community", communityId);
@@ -78,36 +74,35 @@ async function allMoneyOf(ctx: Ctx, communityId: string, { leavesRest = false } 
 }
 
 /**
- * Why a community's money forbids that it is deleted: what Our Balance holds, a payout that was not sent or came
- * back, a gift that is being paid, a fee that is still an estimate (the difference goes to Our Balance), a refund or
- * dispute whose money may still come back. Null when there is nothing. Checks no permission.
+ * Returns why a community's money prevents deletion, or null: Our Balance, an unsent or returned payout, a
+ * gift in progress, an estimated fee (the difference goes to Our Balance), a reversal that may return money.
+ * Checks no permission.
  */
 export const moneyOf = async (ctx: Ctx, communityId: string): Promise<Why | null> =>
   (await allMoneyOf(ctx, communityId))[0] ?? null;
 
 /**
- * Throws if a community that ends with its founder holds money or has any on its way. It was never approved, so it cannot:
- * this keeps a mistake elsewhere from stranding a cent.
+ * Throws if a community that ends with its founder holds or expects money. Never approved, it cannot; this
+ * keeps a bug elsewhere from stranding a cent.
  */
 export async function demandPenniless(ctx: Ctx, communityId: string): Promise<void> {
   const money = await moneyOf(ctx, communityId);
   if (money) throw new Error(`community ${communityId} was never approved and has money: ${reasonOf(money)}`);
 }
 
-/** What stands in the way of a deletion, as the desk reads it before it tries. */
 export type Obstacles = {
   whys: Why[];
-  /** Active campaigns, without any that is for whoever asks. */
+  /** Active campaigns, except any for the caller. */
   campaigns: { id: string; name: string }[];
-  /** Payouts that were not sent, or came back. */
+  /** Unsent or returned. */
   payouts: { id: string; number: string }[];
-  /** Cents on Our Balance that the deletion moves to the provider's rounding account. */
+  /** Cents that deletion moves to the rounding account. */
   restCents: Cents;
 };
 
 /**
- * Everything that stands in the way of deleting a community now; nothing in any of them when it may be deleted, as far as
- * the caller may know. Gifts that were begun and left are not counted: the deletion cancels them. For the provider.
+ * Lists everything that prevents deletion, as far as the caller may know. Ignores abandoned gifts, which
+ * deletion cancels. Provider only.
  */
 export const deletionObstacles = query(communitySchema, async (ctx, input): Promise<Obstacles> => {
   requirePlatform(ctx);
@@ -123,7 +118,7 @@ export const deletionObstacles = query(communitySchema, async (ctx, input): Prom
   );
   const shown = active.filter(({ id }) => !hidden.has(id));
   const campaigns: Why[] = shown.length > 0 ? ["community.has_campaign"] : [];
-  // Sums would tell whoever works here and is meant by a campaign that there is one.
+  // Sums would reveal to a staff member that a campaign is for them.
   if (hidden.size > 0) return { whys: campaigns, campaigns: shown, payouts: [], restCents: 0 };
   const waiting = await ctx.db
     .select({ id: payouts.id, number: payouts.number })

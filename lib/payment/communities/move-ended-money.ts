@@ -6,14 +6,14 @@ import { audit, command, newId, requirePlatform, requireRecentProof } from "@/li
 
 const endedMoneySchema = z.object({
   communityId: z.string().max(200),
-  /** The sum that the desk read. */
+  /** Shown to the desk. */
   seenCents: z.coerce.number().int().positive().safe(),
 });
 
 /**
- * Moves what a deleted community holds to the provider's general account, where the desk finds it in the books. For the
- * provider. Returns the cents. Throws `notFound` for a community that was not deleted, `conflict` when it holds another
- * sum than was read, and `proof_needed`.
+ * Moves a deleted community's money to the provider's general account. Provider only.
+ *
+ * - Throws `notFound` unless deleted, `conflict` if the sum differs from `seenCents`, `proof_needed`.
  */
 export const moveEndedMoney = command(endedMoneySchema, async (ctx, input): Promise<Cents> => {
   requirePlatform(ctx);

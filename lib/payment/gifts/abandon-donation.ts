@@ -5,11 +5,7 @@ import { donationStatus } from "./donation-status";
 import { makeUnpayable } from "./make-unpayable";
 import type { Attempt } from "./open-attempt";
 
-/**
- * Gives up an unpaid attempt of the caller, so that it can never be paid later: for a donor who chooses
- * another sum. Returns the state afterwards: `canceled`, or the state it had reached before. Throws
- * `notFound`.
- */
+/** Cancels an unpaid attempt so it can never be paid later. Returns its final state. Throws `notFound`. */
 export const abandonDonation = conversation(
   donationStatusSchema,
   async (ctx, input): Promise<Attempt["state"]> => {

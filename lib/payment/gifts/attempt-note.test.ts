@@ -45,7 +45,7 @@ it("says all that is needed to book the gift, and nobody's name or address", () 
     plan: { recurringGiftId: PLAN, recurringPeriod: 3 },
   });
   expect(JSON.stringify(note)).not.toMatch(/Nora|Åkesson|lakewood/);
-  // The processor takes fifty of forty letters, with five hundred each.
+  // Stripe's limits: 50 keys of 40 characters, values of 500.
   for (const [name, value] of Object.entries(note)) {
     expect(name.length <= 40 && value.length <= 500).toBe(true);
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Attempt } from "./open-attempt";
 
-/** Metadata are texts; what is left out is null, or no. */
+/** A missing value means null or false. */
 const yes = z
   .literal("yes")
   .optional()
@@ -35,12 +35,11 @@ const noteSchema = z.object({
   plan: planSchema.nullable().default(null),
 });
 
-/** What the processor keeps of an attempt beside its sum. */
 export type AttemptNote = z.output<typeof noteSchema>;
 
 /**
- * What is written beside an intent at the processor: ids, sums and choices, so that a gift that is paid can be booked by a
- * database that has lost its row, as one that came out of a backup. Nobody's name or address is among them.
+ * Returns an intent's metadata: ids, sums and choices, no names or addresses. A restored database can book a
+ * paid gift from it without the row.
  */
 export function noteOf(attempt: Attempt): Record<string, string> {
   const { recurringGiftId, recurringPeriod } = attempt;
@@ -64,6 +63,6 @@ export function noteOf(attempt: Attempt): Record<string, string> {
   );
 }
 
-/** The note beside an intent; null for one that has none, as those of earlier versions and of other programs. */
+/** Null without a note (earlier versions, other programs). */
 export const readNote = (metadata: Record<string, string>): AttemptNote | null =>
   noteSchema.safeParse(metadata).data ?? null;

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 import { type GiftDraft, keysOfDraft } from "./draft";
 import { scopedKey } from "./open-attempt";
 
-/** Which of these drafts an attempt was begun for, by their keys: also where its answer has not reached the browser. */
+/** Includes attempts whose response never reached the browser. */
 export async function begunDrafts(ctx: Ctx, drafts: readonly GiftDraft[]): Promise<Set<string>> {
   const draftOf = new Map(
     drafts.flatMap((draft) => keysOfDraft(draft).map((key) => [scopedKey(ctx, key), draft.key] as const)),

@@ -10,10 +10,7 @@ import { OPEN_STATES } from "./open-states";
 
 export { OPEN_STATES };
 
-/**
- * Cancels an intent at Stripe and notes what became of it. One that was paid first is settled as paid. Throws when
- * Stripe does not answer.
- */
+/** Cancels an intent at Stripe; if it was paid first, settles it. Throws when Stripe does not answer. */
 export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
@@ -26,7 +23,7 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   ]);
 }
 
-/** Cancels an intent at Stripe, so that it takes no further card; the event that follows settles it. */
+/** The webhook event settles it. */
 export async function cancelHandedOut(intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
@@ -35,15 +32,15 @@ export async function cancelHandedOut(intentId: string): Promise<void> {
   }
 }
 
-/** How many of each kind a run tries. */
+/** Per kind and run. */
 const BATCH = 200;
 
-/** In no order: were it always the same, those that Stripe never cancels would keep the others from their turn. */
+/** Intents that Stripe never cancels must not starve the others. */
 const anyOrder = sql`random()`;
 
 type OpenIntent = { id: string; intentId: string | null };
 
-/** Runs `cancel` for each; one that Stripe fails to cancel is left to the next run. Returns how many it tried. */
+/** Failures wait for the next run. */
 async function cancelEach(open: OpenIntent[], cancel: (intentId: string) => Promise<void>): Promise<number> {
   for (const { id, intentId } of open) {
     try {
@@ -55,12 +52,12 @@ async function cancelEach(open: OpenIntent[], cancel: (intentId: string) => Prom
   return open.length;
 }
 
-/** Where an intent still waits for a card, no bank has been asked. */
+/** No bank has been asked. */
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
- * Cancels the intents of communities on hold for which no bank has been asked yet: whoever holds the secret of one could
- * pay it otherwise. What a bank is being asked about goes on, and so does a later gift of a plan, which waits for its day.
+ * Cancels intents of communities on hold before any bank is asked; a holder of the client secret could still
+ * pay them. Charges in progress continue. Later gifts of a plan wait for their day.
  */
 async function cancelHeld(ctx: Ctx, most: number): Promise<number> {
   const open = await ctx.db
@@ -84,9 +81,9 @@ async function cancelHeld(ctx: Ctx, most: number): Promise<number> {
 }
 
 /**
- * Cancels open intents whose campaign takes no more gifts, or whose community is on hold, up to `most` of each per run. One
- * that is paid all the same goes to Our Balance, or is settled as any other; one that Stripe fails to cancel is left to the
- * next run. Returns how many it tried.
+ * Cancels open intents of ended campaigns and communities on hold, up to `most` of each. If one is paid
+ * anyway, it goes to Our Balance or settles normally. Failures wait for the next run. Returns how many it
+ * tried.
  */
 export async function cancelOpenIntents(ctx: Ctx, most = BATCH): Promise<number> {
   requireSystem(ctx);

@@ -8,7 +8,7 @@ import { quoteNow } from "./quote";
 
 type Gift = Omit<z.output<typeof giftSchema>, "isAnonymous">;
 
-/** Where the gift goes. Throws unless the campaign exists for the caller, or the caller is a member. */
+/** Throws unless the campaign exists for the caller, or the caller is a member. */
 async function destinationOf(ctx: Ctx, target: Gift["target"]) {
   if (target.campaignId !== undefined) {
     const campaign = await campaignFor(ctx, {
@@ -26,11 +26,12 @@ async function destinationOf(ctx: Ctx, target: Gift["target"]) {
 }
 
 /**
- * The one check of a gift, when its amount is chosen and again when it is paid, for pages and the API alike:
- * the caller may give there, a visitor has given name and e-mail address, and Stripe accepts a charge of that
- * size; while its amount is chosen (`mayBeUnnamed`) the visitor is not known yet. A signed-in person always gives as themselves, whatever the request claims. A gift that repeats is for members
- * of the community alone. `isOpen` is false once the campaign has ended. Throws `notFound` (also for the campaign's recipient), `unauthenticated`,
- * `forbidden` and `invalid` by field.
+ * Checks a gift when its amount is chosen (`mayBeUnnamed`: visitor still unknown) and again at payment.
+ * Signed-in donors always give as themselves. Recurring gifts are for members only. `isOpen` is false once
+ * the campaign has ended.
+ *
+ * - Throws `notFound` (also for the campaign's recipient), `unauthenticated`, `forbidden`, `invalid` by
+ *   field.
  */
 export async function checkGift(ctx: Ctx, gift: Gift, { mayBeUnnamed = false } = {}) {
   const isVisitor = ctx.actor.kind !== "user";

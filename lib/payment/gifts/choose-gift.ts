@@ -8,20 +8,20 @@ import { demandNoHold } from "./no-hold";
 import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = giftSchema.extend({
-  /** The donor's earlier drafts, newest first; drafts of other people among them are ignored. */
+  /** Newest first. Other people's drafts are ignored. */
   drafts: z.array(giftDraftSchema).max(20),
 });
 
-/** The first draft of the same gift that is not paid yet: a second tab or click continues with its key. */
+/** A second tab or click reuses the key of the same unpaid gift. */
 async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null> {
   for (const draft of same) if (!(await isDraftDone(ctx, draft))) return draft;
   return null;
 }
 
 /**
- * Turns the amount that the donor chose into a draft, after the same checks as at payment; returns the
- * existing draft if it is the same gift. It opens no attempt and charges no card. Throws like
- * `startDonation`, including `conflict` once the campaign has ended and while its community is on hold.
+ * Creates or reuses a draft of the gift. Opens no attempt, charges no card.
+ *
+ * - Throws like `startDonation`, also for an ended campaign or a community on hold.
  */
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
@@ -44,7 +44,7 @@ export const chooseGift = namingVisitorFields(
     const same = input.drafts.filter((draft) => isOwnDraft(ctx, draft) && isSameGift(draft, choice));
     const open = await openDraft(ctx, same);
     if (!open) return newDraft(ctx, choice);
-    // Once the card was submitted, another sum needs a new attempt, which only the checkout begins.
+    // After a card was submitted, another sum needs a new attempt, which only the checkout begins.
     return open.donationId === null ? { ...open, coverFees, visitor: visitor ?? open.visitor } : open;
   }),
 );

@@ -7,9 +7,8 @@ import { type Ctx, log, requireSystem } from "@/lib/platform";
 const BATCH = 200;
 
 /**
- * Deletes deleted accounts' customers at Stripe, up to 200 per run. Stripe then detaches their card and
- * cancels their subscriptions. A row is deleted only after Stripe has answered, so that a failed one is tried
- * again. Runs outside a transaction. Returns how many customers were deleted.
+ * Deletes Stripe customers of deleted accounts, up to 200 per run, with cards and subscriptions. A row is
+ * deleted only after Stripe answers, so failures are retried. Runs outside a transaction. Returns the count.
  */
 export async function closeCustomers(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

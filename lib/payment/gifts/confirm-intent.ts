@@ -11,7 +11,9 @@ import { log } from "@/lib/platform";
 import type { TryEnd } from "../tries/note-try";
 import { declineReason, tellingCode } from "./rules/declines";
 
-/** `Success` only when the money is there; `RequiresAction` is for `stripe.handleNextAction` (specification 001 §3). */
+/**
+ * `Success` only once the money has arrived; `RequiresAction` calls for `stripe.handleNextAction` (001 §3).
+ */
 export type SavedCardStatus = "Success" | "RequiresAction" | "Processing" | "Failed";
 
 const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> = {
@@ -20,16 +22,13 @@ const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> =
   processing: "Processing",
 };
 
-/** What came of asking the bank. */
 export type Outcome = {
   intent: Stripe.PaymentIntent;
-  /** Why the bank refused, so that the donor can act on it; null when it did not. */
   refused: PlainReason | null;
-  /** Stripe did not answer, so it may be paid or not; the status page asks again. */
+  /** Stripe did not answer, so the charge may have succeeded. */
   isUnknown: boolean;
 };
 
-/** The outcome of an intent that is not asked about any more. */
 export const asFound = (intent: Stripe.PaymentIntent): Outcome => ({
   intent,
   refused: null,
@@ -37,9 +36,11 @@ export const asFound = (intent: Stripe.PaymentIntent): Outcome => ({
 });
 
 /**
- * Confirms the intent once under this idempotency key: a call that is repeated with it is one request to the bank.
- * Stripe charges an intent at most once. `prepare` runs before, and fails like the confirmation itself. When another call was faster, or the answer got lost, what counts is what
- * Stripe holds then. Throws when Stripe refuses the call itself; then no bank was asked.
+ * Confirms the intent under an idempotency key: repeated calls are one request to the bank, and Stripe
+ * charges an intent at most once. `prepare` fails like the confirmation. If another call won or the response
+ * was lost, the current state at Stripe counts.
+ *
+ * - Throws when Stripe refuses the call itself; then no bank was asked.
  */
 export async function confirmOnce(
   intent: Stripe.PaymentIntent,
@@ -72,7 +73,7 @@ export async function confirmOnce(
 export const statusOf = ({ intent, isUnknown }: Outcome): SavedCardStatus =>
   STATUS[intent.status] ?? (isUnknown ? "Processing" : "Failed");
 
-/** Why the gift is not paid; null while it is paid or under way. */
+/** Null while paid or in progress. */
 export function failureOf(outcome: Outcome): PlainReason | null {
   if (statusOf(outcome) !== "Failed") return null;
   if (outcome.intent.status === "canceled") return "gift.cancelled";
@@ -82,7 +83,6 @@ export function failureOf(outcome: Outcome): PlainReason | null {
   return declineReason(tellingCode({ code: last.code ?? null, declineCode: last.decline_code ?? null }));
 }
 
-/** How the try ended that this outcome is of. */
 export function endOfTry({ intent, refused, isUnknown }: Outcome): TryEnd {
   if (refused !== null) {
     return {

@@ -6,8 +6,8 @@ import { customerBy } from "../cards/customer-of";
 import { loseCard } from "../cards/lose-card";
 
 /**
- * Stripe repeats even a response of 500 for a key, for a day, so after one a fresh key is used. A customer that the failed
- * request may have created stays empty. For the same reason the key names the customer that is `deletedId`, if one is.
+ * Stripe replays even a 500 for a key for a day, so a 500 needs a fresh key; so does a new customer after
+ * `deletedId`. A customer from the failed request stays empty.
  */
 async function createCustomer(userId: string, deletedId: string | null): Promise<Stripe.Customer> {
   const params = { metadata: { userId } };
@@ -28,7 +28,7 @@ async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   return (await customerBy(ctx, userId)) ?? made.id;
 }
 
-/** Creates the donor's customer again that Stripe no longer knows; the card went with it (`loseCard`). */
+/** Replaces a customer unknown to Stripe. Its card is lost (`loseCard`). */
 async function replaceCustomer(ctx: Ctx, userId: string, deletedId: string): Promise<string> {
   const made = await createCustomer(userId, deletedId);
   await inTransaction(ctx, async (tx) => {
@@ -42,12 +42,12 @@ async function replaceCustomer(ctx: Ctx, userId: string, deletedId: string): Pro
   return (await customerBy(ctx, userId)) ?? made.id;
 }
 
-/** The donor's customer at Stripe; `suffix` is empty, or makes another idempotency key for a customer that was replaced. */
+/** `suffix` changes the idempotency key after a replacement. */
 export type Customer = { id: string; suffix: string };
 
 /**
- * Makes a call about the donor's customer at Stripe, who keeps their card; Stripe gets only our id. The customer is created
- * if missing here or there, and then the call is made once more. Throws what Stripe throws.
+ * Calls Stripe with the donor's customer, which holds the card; Stripe gets only our id. Creates a missing
+ * customer and retries once.
  */
 export async function withCustomer<T>(
   ctx: Ctx,

@@ -20,32 +20,29 @@ export type DonationStatus = {
   donationId: string;
   state: Attempt["state"];
   communityId: string;
-  /** The campaign that the gift was meant for; null for Our Balance. */
+  /** Intended campaign; null for Our Balance. */
   campaignId: string | null;
-  /** True when its campaign had ended and the gift went to Our Balance instead. */
+  /** The campaign had ended, so the gift went to Our Balance. */
   isRedirected: boolean;
   amountCents: number;
-  /** What the card paid. */
   chargeCents: number;
-  /** The true fee once it is known, else the expected one. */
+  /** Expected until the true fee is known. */
   feeCents: number;
   isAnonymous: boolean;
   joinCommunity: boolean;
   donorInfo: DonorInfo;
-  /** When the card was charged; null until the gift is settled. */
+  /** When the card was charged. */
   givenAt: Date | null;
-  /** The zone in which the day of a gift is counted. */
   timeZone: string;
-  /** How it goes on, for a gift of a plan that is charged by itself now. */
+  /** Set once the plan charges automatically. */
   plan: NextGift | null;
-  /** Why it failed, so that the donor can act on it. */
   failureReason: PlainReason | null;
 };
 
-/** How often one donation is looked up at Stripe; beyond that the stored state is returned. */
+/** Stripe lookups per donation; beyond it the stored state is returned. */
 const ASKING = { max: 30, windowSeconds: 60 };
 
-/** The row of an attempt; while it is open, as Stripe has it now. Throws `notFound` unless the caller has its key. */
+/** Throws `notFound` unless the caller has the attempt's key. */
 async function look(
   ctx: Ctx,
   input: { donationId: string; attemptKey: string },
@@ -79,9 +76,8 @@ async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<NextGift 
 }
 
 /**
- * The state of an attempt as stored on the server; the thank-you page relies on this and not on the browser.
- * While the attempt is open, it is looked up at Stripe and settled as a webhook would be. Only the holder of
- * the attempt's key may read it; everybody else gets `notFound`.
+ * Returns the attempt's state; looks up an open one at Stripe and settles it like a webhook. Throws
+ * `notFound` unless the caller holds its key.
  */
 export const donationStatus = conversation(
   donationStatusSchema,
@@ -113,8 +109,8 @@ export const donationStatus = conversation(
 );
 
 /**
- * The same for a donor who has come back from their bank: what the bank has approved is confirmed by our server now, for
- * nobody else can (`ConfirmedBy`). Only for whoever pressed the button in that very browser.
+ * Like `donationStatus`, after the bank's step: only our server can confirm what the bank approved
+ * (`ConfirmedBy`). For the browser that submitted the payment.
  */
 export async function statusAfterBank(
   ctx: Ctx,

@@ -6,13 +6,15 @@ import { giftDraftSchema, isDone, isOwnDraft } from "./draft";
 
 export type DraftOutcome = {
   isPaid: boolean;
-  /** Paid or under way: nothing is left to pay. */
+  /** Paid or in progress. */
   isDone: boolean;
-  /** Why the card was refused, so that the donor can act on it. */
   failureReason: PlainReason | null;
 };
 
-/** The state of a draft, looked up at Stripe; a payment that its bank has approved is finished first. Throws `notFound` for somebody else's. */
+/**
+ * Looks up a draft at Stripe, and finishes a payment approved by its bank. Throws `notFound` for another's
+ * draft.
+ */
 export const draftOutcome = conversation(
   z.object({ draft: giftDraftSchema }),
   async (ctx, { draft }): Promise<DraftOutcome> => {

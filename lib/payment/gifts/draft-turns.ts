@@ -5,7 +5,6 @@ import { donationStatus } from "./donation-status";
 import { type CheckoutChoice, type GiftDraft, isDone, isSameChoice, withNextKey } from "./draft";
 import { type Attempt, attemptBy, scopedKey } from "./open-attempt";
 
-/** A draft to pay, or one of which nothing is left to pay. */
 export type Ready = { draft: GiftDraft; isDone: boolean };
 
 const ready = (draft: GiftDraft): Ready => ({ draft, isDone: false });
@@ -16,8 +15,8 @@ const done = (draft: GiftDraft, state: Attempt["state"]): Ready => ({
 });
 
 /**
- * The draft to pay now. After a cancelled attempt, or with another sum or giver, it gets a new key; in
- * the second case the old attempt is made unpayable first.
+ * Returns the draft to pay. A cancelled attempt, or another sum or giver, needs a new key; in the second case
+ * the old attempt is first made unpayable.
  */
 export async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutChoice): Promise<Ready> {
   const { donationId, key } = draft;
@@ -30,23 +29,22 @@ export async function readyDraft(ctx: Ctx, draft: GiftDraft, choice: CheckoutCho
   return ready(isKept ? draft : withNextKey(draft, choice));
 }
 
-/** An attempt was given up in another tab while its card was tried. */
+/** The attempt was cancelled in another tab during its card's try. */
 export class GivenUp extends DomainError {
-  /** What the bank answered all the same; null when it was not asked. */
+  /** Null if the bank was not asked. */
   constructor(readonly answer: PlainReason | null) {
     super("conflict", "gift.cancelled");
   }
 }
 
 /**
- * Whether an attempt of this draft stands in the way of which the browser never heard: one with another sum or giver, or one
- * that was cancelled since, as by a hold that is lifted by now. A gift of a plan has one attempt alone.
+ * An attempt unknown to this browser blocks the draft: another sum or giver, or cancelled since (for instance
+ * by a hold now lifted). A gift of a plan has only one attempt.
  */
 export const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean =>
   error instanceof DomainError &&
   (error.reason === "gift.started_otherwise" || (error.reason === "gift.cancelled" && !isFixed));
 
-/** The draft as its attempt says, of which this browser has not heard. */
 const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: Attempt): GiftDraft => ({
   ...draft,
   donationId: id,
@@ -61,8 +59,8 @@ const asAttempted = (draft: GiftDraft, { id, amountCents, coverFees, ...row }: A
 const attemptOf = (ctx: Ctx, { key }: GiftDraft) => attemptBy(ctx, scopedKey(ctx, key));
 
 /**
- * The draft as paid, where another tab or a call whose answer got lost has paid it. Throws `gift.cancelled` where its attempt
- * was closed. Asked before the card is looked at, whose token may be used up, and before the donor's device works for it.
+ * Returns the draft if another tab, or a call with a lost response, has paid it. Runs before the card check,
+ * because the token may be used, and before proof of work. Throws `gift.cancelled`.
  */
 export async function paidBefore(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft | null> {
   if (draft.isFixed) return null;
@@ -71,7 +69,7 @@ export async function paidBefore(ctx: Ctx, draft: GiftDraft): Promise<GiftDraft 
   return known && isDone(known.state) ? done(asAttempted(draft, known), known.state).draft : null;
 }
 
-/** The draft to pay instead of one whose attempt stands in its way (`isOfLostAnswer`): the old attempt is made unpayable. */
+/** Makes the blocking attempt (`isOfLostAnswer`) unpayable. */
 export async function afterLostAnswer(ctx: Ctx, draft: GiftDraft): Promise<Ready> {
   const row = await attemptOf(ctx, draft);
   if (!row) throw notFound("no such attempt");

@@ -5,55 +5,49 @@ import { statusAfterBank } from "./donation-status";
 import type { Attempt } from "./open-attempt";
 
 /**
- * A gift from the choice of its amount to its thank-you, stored by the donor's client (our pages: a cookie).
- * The donor can change everything in it, so it is checked again whenever it is used. Only `key` is a secret,
- * and it gives access only to the attempt that was started with it.
+ * A gift from its amount to its thank-you, stored by the client (a cookie on our pages). The donor can change
+ * every field, so each use checks it. Only `key` is secret; it opens only its own attempt.
  */
 export const giftDraftSchema = z.object({
   communityId: z.string(),
   /** Null for Our Balance. */
   campaignId: z.string().nullable(),
-  /** The signed-in donor; null for a visitor. Nobody else can go on with it. */
+  /** The only account that can continue it; null for a visitor. */
   by: z.string().nullable(),
   /** Whole dollars. */
   amount: z.number().int().positive(),
   coverFees: z.boolean(),
   isAnonymous: z.boolean(),
-  /** For a gift that is given again every so many months. */
   months: monthsSchema.nullable().default(null),
-  /** True for a later gift of a plan that the donor pays by themselves: its sum is settled. */
+  /** A plan's gift that the donor pays manually; its sum is fixed. */
   isFixed: z.boolean().default(false),
   joinCommunity: z.boolean(),
-  /** Who a visitor is; null until they pay. */
+  /** Null until the visitor pays. */
   visitor: visitorSchema.nullable(),
-  /** The key of the attempt: the same key is the same charge, in every tab and after every reload. */
+  /** The same key is the same charge, across tabs and reloads. */
   key: attemptKeySchema,
-  /** The first key of the draft and how many followed it, when there was more than one. */
+  /** First key and number of later ones. */
   root: attemptKeySchema.optional(),
   turn: z.number().int().min(0).max(1_000).optional(),
-  /** Known once the card was submitted. */
+  /** Set once a card was submitted. */
   donationId: z.string().nullable(),
   isPaid: z.boolean(),
-  /** When it was last changed, in milliseconds. */
+  /** In milliseconds. */
   at: z.number(),
 });
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
 type Target = Pick<GiftDraft, "communityId" | "campaignId">;
-/** What a donor chooses; the amount, who pays the fees and who a visitor is are chosen again at the checkout. */
 export type GiftChoice = Target &
   Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "months" | "joinCommunity" | "visitor">;
 
 const donorOf = (ctx: Ctx) => (ctx.actor.kind === "user" ? ctx.actor.userId : null);
 
-/** True if the caller is who began it. */
 export const isOwnDraft = (ctx: Ctx, draft: Pick<GiftDraft, "by">): boolean => draft.by === donorOf(ctx);
 
-/** True when both give to the same campaign, or to the same Our Balance. */
 export const isSameTarget = (a: Target, b: Target): boolean =>
   a.communityId === b.communityId && a.campaignId === b.campaignId;
 
-/** What is chosen at the checkout. */
 export type CheckoutChoice = Pick<GiftDraft, "amount" | "coverFees" | "visitor">;
 
 const isSameVisitor = (a: GiftDraft["visitor"], b: GiftDraft["visitor"]): boolean =>
@@ -62,7 +56,7 @@ const isSameVisitor = (a: GiftDraft["visitor"], b: GiftDraft["visitor"]): boolea
 export const isSameChoice = (a: CheckoutChoice, b: CheckoutChoice): boolean =>
   a.amount === b.amount && a.coverFees === b.coverFees && isSameVisitor(a.visitor, b.visitor);
 
-/** True when both are the same gift; who pays the fees does not count, nor who a visitor is until they have said so. */
+/** Ignores who pays the fees, and an unknown visitor. */
 export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
   isSameTarget(a, b) &&
   a.amount === b.amount &&
@@ -71,7 +65,6 @@ export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
   a.joinCommunity === b.joinCommunity &&
   (a.visitor === null || b.visitor === null || isSameVisitor(a.visitor, b.visitor));
 
-/** A new draft of the caller, with a key of its own. */
 export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
   ...choice,
   by: donorOf(ctx),
@@ -84,22 +77,17 @@ export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
 
 type Keys = Pick<GiftDraft, "key" | "root" | "turn">;
 
-/** The first key of a draft: it stays, whatever keys follow. */
 export const rootOf = ({ key, root }: Keys): string => root ?? key;
 
-/**
- * The last word once said whether the donor pays the fees. It stays, so that attempts of release 0.1.0 are met again while a
- * site is brought from it to this one.
- */
+/** The suffix keeps attempts of release 0.1.0 matching during an upgrade. */
 const keyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:true`);
 
-/** The other key that a turn had in release 0.1.0. */
+/** The other key of a turn in release 0.1.0. */
 const otherKeyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:false`);
 
 /**
- * The draft with a new key, for an attempt that can no longer be paid, or has another sum or giver. The key is derived
- * from the first one and from nothing that the donor may change: whoever goes on from a closed attempt, in whatever tab and
- * with whatever choice, meets the others at the same key.
+ * Gives the draft its next key. It derives from the first key and nothing the donor can change, so tabs that
+ * continue a closed attempt share one key.
  */
 export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft {
   const root = rootOf(draft);
@@ -107,10 +95,9 @@ export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft
   return { ...draft, ...choice, root, turn, key: keyOfTurn(root, turn), donationId: null };
 }
 
-/** How many more keys another tab may have gone through before this one hears of it. */
+/** How many keys another tab may be ahead. */
 export const TURNS_AHEAD = 3;
 
-/** Every key that an attempt of this draft can have, in whatever tab it was begun. */
 export function keysOfDraft(draft: Keys): string[] {
   const root = rootOf(draft);
   const turns = Array.from({ length: (draft.turn ?? 0) + TURNS_AHEAD }, (_, before) => before + 1);
@@ -118,10 +105,10 @@ export function keysOfDraft(draft: Keys): string[] {
   return [...new Set([root, draft.key, ...ofTurns])];
 }
 
-/** True once money is there or on its way: nothing is left to pay. */
+/** The money has arrived or is in progress. */
 export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";
 
-/** Like `isDone`, for a draft, looked up at Stripe. Throws `notFound` for somebody else's. */
+/** Looks up the draft at Stripe. Throws `notFound` for another's. */
 export async function isDraftDone(ctx: Ctx, { donationId, key, isPaid }: GiftDraft): Promise<boolean> {
   if (isPaid || donationId === null) return isPaid;
   return isDone((await statusAfterBank(ctx, { donationId, attemptKey: key })).state);

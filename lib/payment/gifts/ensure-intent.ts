@@ -18,30 +18,27 @@ import { orClosed } from "./missing-intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
-/** States in which an intent still waits for a card. */
 const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
- * Who tries cards with an intent. `server`: only our own key can, so that each try is counted before it is made.
- * `browser`: whoever holds the client secret, as the API of the specification has it; what they try is counted when
- * the processor tells of it.
+ * `server`: needs our secret key, so each try is counted before it is made. `browser`: any holder of the
+ * client secret (API of the specification); tries are counted when Stripe reports them.
  */
 export type ConfirmedBy = "server" | "browser";
 
-/** A card that pays a plan is set up for charges without the donor. */
+/** A card for a plan is set up for off-session charges. */
 const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>
   recurringGiftId !== null || (donorId !== null && (await hasPlans(ctx, donorId)))
     ? ("off_session" as const)
     : ("on_session" as const);
 
 /**
- * Creates the intent under the attempt's own idempotency key. Stripe repeats even a response of 500 for that
- * key, so after one a fresh key is used. An intent that the failed request may have created can never be
- * paid, because nobody received its client secret.
+ * Creates the intent under the attempt's key. Stripe replays even a 500 for a key, so a 500 needs a fresh
+ * one. The failed request's intent is never paid: no one has its client secret.
  */
 async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
   const { donorId } = attempt;
-  // Later gifts of a plan are paid by the saved card, which is the customer's.
+  // Later gifts of a plan use the customer's saved card.
   const hasCustomer = donorId !== null && (attempt.savePaymentMethod || attempt.recurringGiftId !== null);
   const params: Stripe.PaymentIntentCreateParams = {
     amount: attempt.chargeCents,
@@ -51,7 +48,7 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
     metadata: noteOf(attempt),
     ...(hasCustomer && attempt.savePaymentMethod ? { setup_future_usage: await usageOf(ctx, attempt) } : {}),
   };
-  // Of the attempt's own key, which a database that has lost the row has, too: it makes no second intent of the attempt.
+  // From the attempt's key, so a database that lost the row creates no second intent.
   const attemptName = `don_${hashToken(attempt.attemptKey)}`;
   const key = by === "server" ? `${attemptName}_ours` : attemptName;
   if (!hasCustomer) return createOnce(params, key);
@@ -86,11 +83,10 @@ async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promis
   const intentId = row?.intentId ?? intent.id;
   await refuseIfSettled(ctx, attempt, intentId);
   if (row?.state === "canceled") await refuseGivenUp(ctx, intentId);
-  // Another click was faster and holds another intent: that one counts.
+  // Another request's intent won.
   return intentId === intent.id ? intent : askStripe(() => stripe().paymentIntents.retrieve(intentId));
 }
 
-/** Why an attempt takes no card any more; null while it does. */
 async function refusalOf(ctx: Ctx, attempt: Attempt): Promise<"campaign.ended" | "community.on_hold" | null> {
   const community = (await communityFactsOf(ctx, [attempt.communityId])).get(attempt.communityId);
   if (!community?.confirmedAt) return "campaign.ended";
@@ -102,8 +98,8 @@ async function refusalOf(ctx: Ctx, attempt: Attempt): Promise<"campaign.ended" |
 }
 
 /**
- * Cancels an intent that Stripe created while the campaign stopped, or the community was deleted or put on hold: all of
- * them cancel only stored intents.
+ * The intent was created while the campaign stopped or the community was deleted or put on hold: those cancel
+ * only stored intents.
  */
 async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Promise<void> {
   const refusal = await refusalOf(ctx, attempt);
@@ -112,7 +108,7 @@ async function refuseIfSettled(ctx: Ctx, attempt: Attempt, intentId: string): Pr
   throw conflict(refusal);
 }
 
-/** Cancels an intent that Stripe created while the attempt was closed (`makeUnpayable`), as by its donor in another tab. */
+/** The intent was created while the attempt was closed (`makeUnpayable`), for instance in another tab. */
 async function refuseGivenUp(ctx: Ctx, intentId: string): Promise<never> {
   await askStripe(() => cancelIntent(ctx, intentId));
   throw conflict("gift.cancelled");
@@ -129,12 +125,12 @@ async function change(
     stripe().paymentIntents.update(intent.id, params);
   if (!keepCard) return update({ setup_future_usage: "" });
   const usage = { setup_future_usage: await usageOf(ctx, attempt) };
-  // Stripe never takes another customer for an intent that has one.
+  // Stripe never changes an intent's customer.
   if (intent.customer) return update(usage);
   return withCustomer(ctx, donorId, ({ id }) => update({ ...usage, customer: id }));
 }
 
-/** The intent as it is by now, when another tab or the worker has paid it meanwhile. */
+/** Another tab or the worker may have paid it. */
 async function orAsPaid(
   intent: Stripe.PaymentIntent,
   work: () => Promise<Stripe.PaymentIntent>,
@@ -147,7 +143,7 @@ async function orAsPaid(
   }
 }
 
-/** Changes at Stripe and in the row whether to save the card, when the donor changed that after a decline. */
+/** The donor may change it after a decline. */
 async function keepCardOrNot(
   ctx: Ctx,
   attempt: Attempt,
@@ -169,9 +165,11 @@ async function keepCardOrNot(
 }
 
 /**
- * The one intent of this attempt: created on the first call, retrieved on every later one. Throws `conflict`
- * when it was cancelled, when Stripe no longer knows it, or its campaign has ended, and while it waits for a card of a community on hold, `unavailable` when
- * Stripe does not answer.
+ * Returns the attempt's only intent, creating it on the first call.
+ *
+ * - Throws `conflict`: intent cancelled or unknown to Stripe, campaign ended, or waiting for a card while on
+ *   hold.
+ * - Throws `unavailable` when Stripe does not answer.
  */
 export async function ensureIntent(
   ctx: Ctx,
@@ -185,7 +183,7 @@ export async function ensureIntent(
     : await createIntent(ctx, attempt, options.confirmedBy);
   if (intent === null || intent.status === "canceled") throw conflict("gift.cancelled");
   if (WAITS_FOR_CARD.has(intent.status)) await demandNoHold(ctx, attempt.communityId);
-  // A card that its donor typed for a gift of a plan is kept in any case: the later ones are paid by it.
+  // A typed card for a plan is always saved, because later gifts use it.
   const isKept = attempt.recurringGiftId !== null && attempt.savePaymentMethod;
   return keepCardOrNot(ctx, attempt, intent, options.keepCard || isKept);
 }

@@ -8,12 +8,11 @@ import { OPEN_STATES } from "./cancel-open-intents";
 import { type GiftDraft, isOwnDraft, isSameTarget, keysOfDraft, rootOf } from "./draft";
 import { scopedKey } from "./open-attempt";
 
-/** An equal gift within this time makes us ask the donor before another one is charged. */
+/** Within this time an equal gift needs confirmation. */
 const LATELY = 10 * MINUTE;
 
-/** A gift that is about to be paid, and whose other gifts it is compared with. */
 export type Intended = {
-  /** The scoped key of its attempt, which is no other gift. */
+  /** Scoped key of this attempt. */
   attemptKey: string;
   communityId: string;
   campaignId: string | null;
@@ -21,23 +20,23 @@ export type Intended = {
   comparedWith: ComparedWith;
 };
 
-/** All gifts of a member, or those that a visitor's own browser began, by their scoped keys. */
+/** A member's gifts, or those of a visitor's browser by scoped key. */
 type ComparedWith = { userId: string } | { keys: string[]; roots: string[] };
 
 export type EqualGift = {
   donationId: string;
   attemptKey: string;
-  /** How many milliseconds ago it was paid; null while its bank is being asked. */
+  /** Milliseconds; null while its bank is being asked. */
   ago: number | null;
 };
 
 /**
- * A member is compared with their gifts from any browser or API client. A visitor only with the drafts of their own
- * browser: by their e-mail address anybody could learn whether somebody else gave.
+ * Visitors are compared only within their browser: a comparison by e-mail address would reveal whether
+ * someone else gave.
  */
 export function comparedWith(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): ComparedWith {
   if (ctx.actor.kind === "user") return { userId: ctx.actor.userId };
-  // Whatever their amounts: it may be changed at the checkout.
+  // Any amount: the checkout may change it.
   const all = [draft, ...others.filter((other) => isOwnDraft(ctx, other) && isSameTarget(other, draft))];
   return {
     keys: all.flatMap(keysOfDraft).map((key) => scopedKey(ctx, key)),
@@ -50,10 +49,7 @@ const isTheirs = (compared: ComparedWith): SQL | undefined =>
     ? eq(donations.donorId, compared.userId)
     : and(isNull(donations.donorId), inArray(donations.attemptKey, compared.keys));
 
-/**
- * Attempts that a bank is being asked about, or that it has taken and that are not booked yet. A secret that was handed
- * out and not used is no gift.
- */
+/** Attempts at a bank, or accepted but not yet booked. An unused client secret is no gift. */
 async function underWay(ctx: Ctx, attemptKeys: string[], since: Date): Promise<Set<string>> {
   if (attemptKeys.length === 0) return new Set();
   const hashes = new Map(attemptKeys.map((key) => [attemptHash(key), key]));
@@ -71,9 +67,8 @@ async function underWay(ctx: Ctx, attemptKeys: string[], since: Date): Promise<S
 }
 
 /**
- * The same person's other gift of the same sum to the same campaign or Our Balance, when it was paid within ten minutes
- * or its bank is being asked just now; null without one. It leads to a question, not to a refusal: a donor who confirms
- * gives again. Gifts that a plan makes by itself are found, and never ask.
+ * Finds the person's other gift of the same sum to the same target, paid within ten minutes or in progress.
+ * It prompts a question, not a refusal. Automatic gifts of a plan are matched but never ask.
  */
 export async function equalGiftLately(ctx: Ctx, gift: Intended): Promise<EqualGift | null> {
   const now = ctx.now().getTime();
@@ -125,7 +120,6 @@ export async function equalGiftLately(ctx: Ctx, gift: Intended): Promise<EqualGi
   return open ? found(open) : null;
 }
 
-/** Thrown on the way to the bank: there is an equal gift, and the donor has not said yet that both are meant. */
 export class AskFirst extends Error {
   override name = "AskFirst";
   constructor(readonly equal: EqualGift) {
@@ -134,9 +128,8 @@ export class AskFirst extends Error {
 }
 
 /**
- * The same question where it decides: with the try counted already, and in one line with the donor's other gifts, until
- * the transaction ends. Of two tabs in which the button was pressed at the same moment, the second finds the first.
- * Throws `AskFirst`.
+ * Throws `AskFirst` for an equal gift, after the try was counted. Serializes the donor's gifts until commit,
+ * so of two concurrent tabs the second sees the first.
  */
 export async function demandNoEqual(ctx: Ctx, gift: Intended): Promise<void> {
   const { comparedWith: compared } = gift;

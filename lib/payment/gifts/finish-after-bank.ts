@@ -7,9 +7,9 @@ import { confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
 import type { Attempt } from "./open-attempt";
 
 /**
- * Confirms an intent that only our server can confirm, once its bank has verified the donor, and returns what it is then.
- * Any other intent stays as it is. The try was counted when the card was sent. An intent whose card or
- * customer is gone can never be confirmed: it is cancelled.
+ * Confirms a server-confirmed intent after its bank verified the donor; leaves others alone. The try was
+ * counted when the card was sent. Cancels an intent whose card or customer was deleted, as it can never be
+ * confirmed.
  */
 export async function finishAfterBank(ctx: Ctx, attempt: Attempt, facts: IntentFacts): Promise<IntentFacts> {
   if (facts.status !== "requires_confirmation" || !facts.isOurs) return facts;

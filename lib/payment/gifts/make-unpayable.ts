@@ -3,7 +3,6 @@ import { donations } from "@/db/schema/payment";
 import { type Ctx, inTransaction, locking } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "./cancel-open-intents";
 
-/** Closes an open attempt that has no intent, and returns whether it was one. */
 const closeUnasked = (ctx: Ctx, donationId: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     locking(tx, "donation", [donationId]);
@@ -22,9 +21,8 @@ const closeUnasked = (ctx: Ctx, donationId: string): Promise<boolean> =>
   });
 
 /**
- * Makes an attempt unpayable; one that was paid first is settled as paid. Where somebody asks the processor for its intent
- * at this moment, they find the attempt closed and try no card with it (`ensureIntent`). Throws when the processor does
- * not answer.
+ * Makes an attempt unpayable; if paid first, settles it. A concurrent `ensureIntent` finds the attempt closed
+ * and tries no card. Throws when Stripe does not answer.
  */
 export async function makeUnpayable(ctx: Ctx, donationId: string): Promise<void> {
   if (await closeUnasked(ctx, donationId)) return;

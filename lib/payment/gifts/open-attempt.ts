@@ -13,37 +13,31 @@ import { myPaymentSettings } from "./payment-settings";
 export type Attempt = typeof donations.$inferSelect;
 type Input = Omit<z.output<typeof startDonationSchema>, "work" | "giveAgain">;
 
-/** What an equal gift is found by. */
 export type AskedAbout = Pick<Attempt, "attemptKey" | "communityId" | "campaignId" | "amountCents">;
 
 type Options = {
   admit?: (gift: { visitorEmail: string | null; campaignId: string | null }) => Promise<void>;
-  /**
-   * Throws when the donor is to be asked first. In the transaction that writes a new attempt, before it is written; also
-   * for one that was written before (`isKnown`).
-   */
+  /** Throws to ask the donor first. Runs before a new attempt is written, and for a known one (`isKnown`). */
   ask?: (ctx: Ctx, gift: { row: AskedAbout; isKnown: boolean }) => Promise<void>;
-  /** The language of the page on which it is given: a visitor's receipt is in it. English when left out. */
+  /** Language of the page and of a visitor's receipt; English by default. */
   language?: Language;
-  /** The period of a plan that this is the attempt of; the first one is begun with `months` instead. */
+  /** The plan's period. The first one uses `months` instead. */
   period?: { recurringGiftId: string; number: number };
 };
 
-/** The key as stored, together with the donor, so that keys of two donors never collide. */
+/** Includes the donor, so keys of two donors never collide. */
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
   `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
 
-/** The attempt under this scoped key, if there is one. */
 export const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
   (await ctx.db.select().from(donations).where(eq(donations.attemptKey, attemptKey)))[0];
 
 /**
- * The row of this attempt, written before any request to Stripe. The same key with the same content returns
- * the same row; with other content it is refused. Whether a card is saved, and which card pays, is not part
- * of the content: a donor who was declined may change both. Nor is whether the name is shown, where that is left to the
- * donor's setting. A new one is written once `admit` has let it pass; one that
- * is to repeat begins its plan with it. Throws `notFound`, `conflict`, `invalid` or
- * `too_many`.
+ * Writes the attempt's row before any request to Stripe. The same key and content returns the same row; other
+ * content is refused. Content excludes the paying card and whether to save it (both may change after a
+ * decline), and an unset `isAnonymous`. A new row needs `admit`; a recurring one begins its plan.
+ *
+ * - Throws `notFound`, `conflict`, `invalid`, `too_many`.
  */
 export async function openAttempt(
   ctx: Ctx,
@@ -61,10 +55,10 @@ export async function openAttempt(
       isAnonymous,
       visitor,
       joinCommunity,
-      // Left out of a gift that is given once, so that attempts from before plans existed keep their hash.
+      // Omitted for one-time gifts, so attempts older than plans keep their hash.
       months: input.months ?? undefined,
     });
-  // What was left out was decided when the attempt was first written, whatever the donor's setting is now.
+  // An unset value stays as first stored, even if the donor's setting changes.
   const same = (known: Attempt) => sameAttempt(known, hashWith(input.isAnonymous ?? known.isAnonymous));
   const known = await attemptBy(ctx, attemptKey);
   if (known) {
@@ -79,11 +73,11 @@ export async function openAttempt(
   const row = { attemptKey, ...destination, amountCents: quote.amountCents };
   return inTransaction(ctx, async (tx) => {
     await ask(tx, { row, isKnown: false });
-    // A deletion or a hold of the community comes before this attempt, which is then refused, or after, and sees it.
+    // Deletion or hold of the community comes first and refuses this attempt, or sees it.
     const standing = await holdStanding(tx, destination.communityId);
     if (standing === "closed") throw notFound("no such community any more");
     if (standing === "on_hold") throw conflict("community.on_hold");
-    // Whoever leaves at this moment has left before it, or their plan ends with it.
+    // The member has left before, or their plan ends with them.
     if (input.months !== null) await lockMember(tx, destination.communityId);
     const [made] = await tx.db
       .insert(donations)
@@ -112,7 +106,7 @@ export async function openAttempt(
         createdAt: now,
         updatedAt: now,
       })
-      // The same key, and with it the same period of a plan, may be in use by another worker at this moment.
+      // Another worker may be writing the same key, and so the same period.
       .onConflictDoNothing()
       .returning();
     if (made) return input.months === null ? made : beginPlan(tx, made, input.months);
@@ -122,7 +116,6 @@ export async function openAttempt(
   });
 }
 
-/** Whether a gift that does not say so shows no name: as its donor has set it. Visitors show theirs. */
 const isAnonymousByDefault = async (ctx: Ctx): Promise<boolean> =>
   ctx.actor.kind === "user" && (await myPaymentSettings(ctx)).donateAnonymously;
 

@@ -35,59 +35,53 @@ import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = z.object({
   draft: giftDraftSchema,
-  /** The donor's other drafts, for `equalGiftLately`. */
+  /** For `equalGiftLately`. */
   others: z.array(giftDraftSchema).max(20),
   coverFees: z.boolean(),
-  /** What the pressed button said that the card pays, in cents. */
+  /** Charge on the pressed button, in cents. */
   shownCents: z.number().int().optional(),
-  /** Whole dollars, when the donor has changed their mind at the checkout. */
+  /** Whole dollars, if changed at the checkout. */
   amount: donationAmountSchema.optional(),
-  /** Who a visitor is, as they have typed it or their wallet says. */
   visitor: visitorSchema.optional(),
   saveCard: z.boolean(),
-  /** The saved card that pays; null for a new one. */
+  /** Null for a new card. */
   savedCardId: cardIdSchema.nullable(),
-  /** The new card, as the token that the processor made of it in the donor's browser. */
+  /** Stripe's confirmation token. */
   cardToken: cardTokenSchema.nullable(),
-  /** Names this press of the button: sent again, it is the same try. */
+  /** One press of the button; a resend is the same try. */
   press: z.string().max(100),
-  /** The work that the donor's device has done, when it was asked to. */
   work: workSchema,
-  /** True once the donor said that a second equal gift is meant. */
   giveAgain: z.boolean(),
-  /** The language of the page. */
   language: z.enum(LANGUAGES).default("en"),
 });
 type PayRequest = z.output<typeof inputSchema>;
 
-/** The gift that the donor is asked about. */
 export type SameGift = {
-  /** How many milliseconds ago it was paid; null while its bank is being asked. */
+  /** Milliseconds; null while its bank is being asked. */
   ago: number | null;
   donationId: string;
-  /** The key of the donor's other draft that it was given with; null when another browser or program gave it. */
+  /** Key of its draft; null if from another browser or program. */
   otherKey: string | null;
 };
 
-/** What happens next; the client stores `draft` from now on. */
+/** The client stores `draft` from now on. */
 export type DraftPayment =
-  /** It is paid or under way already; where another tab was faster, the draft is as that one left it. */
+  /** Paid or in progress, perhaps by another tab. */
   | { step: "done"; draft: GiftDraft }
-  /** The card would pay another sum than the button said: the donor sees it first. Nothing was tried. */
+  /** The charge differs from the button, so the donor must see it first. No card was tried. */
   | { step: "sum"; sums: GiftSums }
-  /** There is an equal gift of theirs already: ask the donor. */
+  /** An equal gift exists. */
   | ({ step: "again" } & SameGift)
-  /** The donor's device works a little, and the same press is sent again with what it found. */
+  /** The client resends the press with proof of work. */
   | { step: "work"; work: Work }
-  /** Others are before them: the same press again, after so many seconds. */
+  /** The client resends the press after this time. */
   | { step: "wait"; seconds: number }
-  /** The bank must verify the donor. With the secret no card can be tried. */
+  /** The bank must verify the donor. This secret cannot be used to try a card. */
   | { step: "bank"; draft: GiftDraft; clientSecret: string }
   | { step: "declined"; draft: GiftDraft; reason: PlainReason }
-  /** The card has paid, or its payment is being processed. */
   | { step: "sent"; draft: GiftDraft };
 
-/** What is chosen at the checkout. A gift of a plan that its donor pays by themselves is settled in all of it. */
+/** A manually paid gift of a plan is fixed in every field. */
 function choiceOf({ draft, amount, coverFees, visitor }: PayRequest): CheckoutChoice {
   if (draft.isFixed) return { amount: draft.amount, coverFees: draft.coverFees, visitor: draft.visitor };
   return { amount: amount ?? draft.amount, coverFees, visitor: visitor ?? draft.visitor };
@@ -114,7 +108,7 @@ const intended = (ctx: Ctx, draft: GiftDraft, { others }: PayRequest): Intended 
   comparedWith: comparedWith(ctx, draft, others),
 });
 
-/** Counts the try before the processor is asked to make it. */
+/** Counts the try before Stripe is asked. */
 async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<Admission> {
   const asked: Asked = {
     campaignId: draft.campaignId,
@@ -131,15 +125,15 @@ async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promi
   return mayTry(ctx, { ...asked, card: await cardBehind(ctx, request.cardToken, asked.attemptKey) });
 }
 
-/** What is told of an equal gift. A visitor's is of this browser, so it may be named. */
+/** A visitor's equal gift comes from this browser, so it may be named. */
 function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKey }: EqualGift): SameGift {
   const other = others.find((draft) => keysOfDraft(draft).some((key) => scopedKey(ctx, key) === attemptKey));
   return { ago, donationId, otherKey: other?.key ?? null };
 }
 
 /**
- * Whether the attempt was given up in another tab: before the bank was asked, or while its answer was on its way. Then the
- * answer is of a gift that is no more, and would hide what the other tab has paid.
+ * Another tab cancelled the attempt, before or while the bank answered. The answer would hide what the other
+ * tab paid.
  */
 async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<boolean> {
   if (outcome.intent.status === "canceled") return true;
@@ -149,13 +143,11 @@ async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<b
   return row?.state === "canceled";
 }
 
-/** What the card of an attempt came to that was given up meanwhile; null when its bank was not asked. */
 const answerOf = (outcome: Outcome): PlainReason | null => {
   if (outcome.intent.status === "canceled") return null;
   return failureOf(outcome) ?? "gift.cancelled";
 };
 
-/** Tries the card. */
 async function pay(
   ctx: Ctx,
   before: GiftDraft,
@@ -163,13 +155,12 @@ async function pay(
   card: Card,
   admitted: Admitted,
 ): Promise<DraftPayment | GivenUp> {
-  // A card that pays a gift of a plan pays the next ones, too.
+  // A card that pays a plan also pays its next gifts.
   const keepCard = "token" in card && (saveCard || isOfPlan(before)) && ctx.actor.kind === "user";
   const attempt = await openAttempt(
     ctx,
     {
       ...giftOf(before),
-      // At a gift of a plan nobody is asked whether to save it.
       savePaymentMethod: keepCard && !isOfPlan(before),
       joinCommunity: before.joinCommunity,
       ...(before.visitor ? { visitor: before.visitor } : {}),
@@ -181,7 +172,7 @@ async function pay(
       },
     },
   );
-  // An attempt from before the rates changed has another charge: a new one takes its place.
+  // Rates have changed, so a new attempt replaces it.
   if (shownCents !== undefined && attempt.chargeCents !== shownCents)
     throw conflict("gift.started_otherwise");
   const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
@@ -203,8 +194,8 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
 }
 
 /**
- * The sums of a draft whose card would pay another one than the pressed button said; null when it said the right one.
- * A gift of a plan pays what its bank was asked for, also after the rates changed.
+ * Returns the actual sums if the charge differs from the button. A plan's gift keeps the charge its bank was
+ * asked for, even after rates change.
  */
 async function otherSums(ctx: Ctx, draft: GiftDraft, { shownCents }: PayRequest): Promise<GiftSums | null> {
   if (shownCents === undefined) return null;
@@ -229,7 +220,7 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
   if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
   try {
     const payment = await orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
-    // Not thrown within: the try stays counted, for its bank may have been asked.
+    // Not thrown inside: the try stays counted, because its bank may have been asked.
     if (payment instanceof GivenUp) throw payment;
     return payment;
   } catch (error) {
@@ -239,12 +230,13 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
 }
 
 /**
- * Pays a draft under its own key when the donor presses Donate, so that any number of clicks, tabs and reloads is one
- * charge. Each try with a card is counted before the processor is asked, and our server makes it: the browser holds
- * nothing with which it could try on (docs/decisions/035-cards-tested-on-us.md). Returns `again` first when the donor
- * made an equal gift shortly before, or makes one in another tab at this moment (`demandNoEqual`), and `done` when
- * another tab has paid this one. Throws `notFound` for somebody else's draft or card, `conflict` (campaign ended,
- * declined too often), `invalid`, `too_many`, `unavailable`, `proof_needed`.
+ * Pays a draft under its own key: any number of clicks, tabs and reloads is one charge. Counts each try
+ * before our server asks Stripe, so the browser holds nothing to test cards with
+ * (docs/decisions/035-cards-tested-on-us.md). Returns `again` for an equal gift, also a concurrent one
+ * (`demandNoEqual`), and `done` if another tab has paid.
+ *
+ * - Throws `notFound` (another's draft or card), `conflict` (campaign ended, too many declines), `invalid`,
+ *   `too_many`, `unavailable`, `proof_needed`.
  */
 export const payDraft = namingVisitorFields(
   conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
@@ -256,7 +248,7 @@ export const payDraft = namingVisitorFields(
       try {
         const paid = await paidBefore(ctx, next.draft);
         if (paid) return { step: "done", draft: paid };
-        // One card is tried once: the donor has its answer, and goes on from what is open now.
+        // A card is tried once: the donor gets its result and continues from the open draft.
         if (told) return { step: "declined", draft: next.draft, reason: told };
         return await payReady(ctx, next.draft, request);
       } catch (error) {

@@ -17,11 +17,10 @@ export type SavedCardPayment = WireSum & {
   paymentIntentId: string;
   paymentMethodId: string;
   status: SavedCardStatus;
-  /** Why it is not paid; null while it is paid or under way. */
   failureReason: PlainReason | null;
 };
 
-/** Throws `notFound` unless the card is the caller's, and `proof_needed`. Returns whose it is. */
+/** Returns the owner. Throws `notFound` unless it is the caller, and `proof_needed`. */
 export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<string> {
   const { userId } = requireUser(ctx);
   const [card] = await ctx.db
@@ -34,9 +33,10 @@ export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<
 }
 
 /**
- * Pays a gift with the caller's saved card, while the donor waits (specification 001 §4). Repeated calls with
- * the same key never charge twice. Throws like `startDonation`, `notFound` for a card that is not the
- * caller's, `conflict` after too many declines or when the same was given lately, and `proof_needed`.
+ * Pays with the caller's saved card while the donor waits (001 §4). Idempotent by key.
+ *
+ * - Throws like `startDonation`; `notFound` for another's card; `conflict` after too many declines or for a
+ *   recent equal gift; `proof_needed`.
  */
 export const payWithSavedCard = conversation(
   savedCardDonationSchema,
@@ -64,7 +64,7 @@ export const payWithSavedCard = conversation(
       );
       const found = await ensureIntent(ctx, attempt, { keepCard: false, confirmedBy: "browser" });
       const outcome = await tryCard(ctx, attempt, found, { savedCardId, userId }, admission);
-      // With the secret of an unpaid intent the client can try other cards beside us.
+      // With an unpaid intent's secret the client can try cards without us.
       const status = statusOf(outcome);
       if (status === "RequiresAction" || status === "Failed")
         await noteHandedOut(ctx, { ...asker, card: null });

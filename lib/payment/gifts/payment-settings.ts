@@ -3,10 +3,9 @@ import { paymentSettings } from "@/db/schema/payment";
 import { audit, type Ctx, command, requireUser } from "@/lib/platform";
 import { paymentSettingsSchema } from "../schemas";
 
-/** What a donor chose for every gift. */
 export type PaymentSettings = { donateAnonymously: boolean };
 
-/** The caller's settings; by default gifts show their name. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db
@@ -16,7 +15,7 @@ export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   return row ?? { donateAnonymously: false };
 }
 
-/** Sets whether the caller's gifts are anonymous by default. Throws `unauthenticated` for visitors. */
+/** Throws `unauthenticated` for visitors. */
 export const savePaymentSettings = command(
   paymentSettingsSchema,
   async (ctx, input): Promise<PaymentSettings> => {

@@ -4,10 +4,9 @@ import { quoteSchema } from "../schemas";
 import { cardRates } from "./rates";
 import { type DonationQuote, quoteDonation } from "./rules/fees";
 
-/** The sums of the wire in dollars: what the card pays, what the processor keeps of it, what arrives. */
+/** In dollars. */
 export type WireSum = { amount: number; fee: number; net: number };
 
-/** Converts a charge and its fee from cents to the dollars of the API. */
 export const wireSum = (sum: { chargeCents: number; feeCents: number }): WireSum => ({
   amount: centsToWire(sum.chargeCents),
   fee: centsToWire(sum.feeCents),
@@ -19,17 +18,16 @@ type Choice = { dollars: number; coverFees: boolean };
 const unlimitedQuote = ({ dollars, coverFees }: Choice): DonationQuote =>
   quoteDonation({ amountCents: dollarsToCents(dollars), coverFees }, cardRates());
 
-/** The quote at today's rates. Throws `invalid` when the card would have to pay more than Stripe charges at once. */
+/** Throws `invalid` above Stripe's maximum charge. */
 export function quoteNow(choice: Choice): DonationQuote {
   const quote = unlimitedQuote(choice);
   if (quote.chargeCents > MAX_CHARGE_CENTS) throw invalidField("amount", "money.invalid_amount");
   return quote;
 }
 
-/** The charge, the fee and what arrives, in cents, for one choice about the fees. */
+/** In cents. */
 export type GiftSum = Pick<DonationQuote, "chargeCents" | "feeCents" | "netCents">;
 
-/** Both ways: with the fees covered by the donor, and without. */
 export type GiftSums = { covered: GiftSum; plain: GiftSum };
 
 const sumOf = ({ chargeCents, feeCents, netCents }: DonationQuote): GiftSum => ({
@@ -44,9 +42,8 @@ export const sumsNow = (dollars: number): GiftSums => ({
 });
 
 /**
- * What a gift of so many whole dollars costs and what arrives, before any payment. Throws `invalid` at
- * `amount` for an amount that cannot be given. Near the limit the fees may be too much to cover; that sum is
- * shown all the same, and refused when it is paid.
+ * Returns both sums. Throws `invalid` at `amount`. Near the limit the covered sum can exceed Stripe's
+ * maximum; it is shown but refused at payment.
  */
 export const giftSums = query(
   quoteSchema,

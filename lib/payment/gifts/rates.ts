@@ -1,7 +1,6 @@
 import type { CardRates } from "@/lib/kernel";
 import { env } from "@/lib/platform";
 
-/** The rates of the provider's account with the card processor: configuration. */
 export const cardRates = (): CardRates => ({
   percent: env().CARD_FEE_PERCENT,
   fixedCents: env().CARD_FEE_FIXED_CENTS,

@@ -7,17 +7,15 @@ import { hasPlans } from "../recurring/has-plans";
 import { dayAt, dayOfMonth, nextDay, OFFERED_MONTHS } from "../recurring/rules/calendar";
 import { cardUseSchema, communitySchema, rhythmSchema } from "../schemas";
 
-/** When a gift is given again. */
 export type NextGift = {
-  /** How many months lie between two gifts. */
   months: number;
-  /** The day of the month, 1 to 31; in a shorter month it is the last day. */
+  /** Shorter months use their last day. */
   dayOfMonth: number;
-  /** The next gift's day in the donor's own zone: "2026-12-22". */
+  /** "2026-12-22" in the donor's zone. */
   nextOn: string;
 };
 
-/** Today in the caller's own zone, as a plan that begins now counts its days (`beginPlan`). */
+/** In the caller's zone, as `beginPlan` counts. */
 async function todayOf(ctx: Ctx): Promise<string> {
   const { userId } = requireUser(ctx);
   const [donor] = await ctx.db
@@ -33,26 +31,20 @@ function nextAfter(today: string, months: number): NextGift {
   return { ...rhythm, nextOn: nextDay(today, rhythm) };
 }
 
-/** When a gift that begins today is given for the second time. Throws `unauthenticated` for visitors. */
+/** Returns the second gift if one begins today. Throws `unauthenticated`. */
 export const nextGift = query(
   rhythmSchema,
   async (ctx, { months }): Promise<NextGift> => nextAfter(await todayOf(ctx), months),
 );
 
-/**
- * How often the caller may give to this community or its campaigns, beside once: empty for whoever is no member of it
- * (`checkGift` refuses them).
- */
+/** Lists recurring options; empty for non-members (`checkGift` refuses them). */
 export const recurringOffer = query(communitySchema, async (ctx, input): Promise<NextGift[]> => {
   if (ctx.actor.kind !== "user" || (await memberRole(ctx, idOf(input.communityId))) === null) return [];
   const today = await todayOf(ctx);
   return OFFERED_MONTHS.map((months) => nextAfter(today, months));
 });
 
-/**
- * For what a card is saved that the caller types now: for gifts that they are present at, or also for those of a plan.
- * The card fields say so to the bank, and our server says the same.
- */
+/** Returns a typed card's usage. The card fields and our server must tell the bank the same. */
 export const savedCardUse = query(cardUseSchema, async (ctx, gift): Promise<"on_session" | "off_session"> => {
   if (ctx.actor.kind !== "user") return "on_session";
   const isOfPlan = gift.months !== null || gift.isFixed;

@@ -9,14 +9,14 @@ import { type AskedAbout, type Attempt, openAttempt, scopedKey } from "./open-at
 import { type WireSum, wireSum } from "./quote";
 import { namingVisitorFields } from "./visitor-fields";
 
-/** What the browser needs to confirm the payment with a new card. `amount` is what the card pays, in dollars. */
+/** `amount` is the charge in dollars. */
 export type StartedDonation = WireSum & {
   donationId: string;
   clientSecret: string;
   donorInfo: DonorInfo;
 };
 
-/** For clients of the API, which cannot wait in a queue: passes, or throws `too_many` with what there is to do. */
+/** API clients cannot queue: throws `too_many` with the required step. */
 export function demandAdmission(
   admission: Admission,
 ): asserts admission is Extract<Admission, { kind: "admitted" }> {
@@ -25,9 +25,9 @@ export function demandAdmission(
 }
 
 /**
- * For clients of the API, where nobody can be asked: refuses a member's new attempt when they gave the same shortly
- * before, unless the call says that it is meant. The same key is the same gift, so it is never asked about; and of a
- * visitor nothing is compared, because an e-mail address proves nobody. Throws `conflict`.
+ * API clients cannot be asked: refuses a member's new attempt equal to a recent gift, unless the call
+ * confirms it. The same key is the same gift. Visitors are not compared, because an e-mail address proves
+ * nothing. Throws `conflict`.
  */
 export async function demandMeant(
   ctx: Ctx,
@@ -73,9 +73,10 @@ const start = conversation(startDonationSchema, async (ctx, input): Promise<Star
 });
 
 /**
- * Begins a gift by a new card for clients of the API (specification 001 §3, §5), which try the card with the client
- * secret themselves: writes the attempt, then requests its one intent from Stripe. A repeated call with the same key
- * returns the same intent. All sums come from the row, whatever a client claims. Throws `invalid`, `notFound`,
- * `conflict` (campaign ended, key used for something else, the same given lately), `too_many`, `unavailable`.
+ * Begins a gift for API clients (001 §3, §5), which confirm a new card with the client secret: writes the
+ * attempt, then requests its one intent. Idempotent by key. Sums come from the row, never the client.
+ *
+ * - Throws `invalid`, `notFound`, `conflict` (campaign ended, key reused, recent equal gift), `too_many`,
+ *   `unavailable`.
  */
 export const startDonation = namingVisitorFields(start);

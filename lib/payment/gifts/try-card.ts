@@ -16,18 +16,17 @@ import { withCustomer } from "./customer";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 
-/** The card that pays: one that was just typed, as the token that stands for it, or the donor's saved one. */
 export type Card = { token: string } | { savedCardId: string; userId: string };
 
 const MAY_CONFIRM: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
-/** A typed card may also take the place of one whose bank is still waiting for the donor. */
+/** A typed card may replace one whose bank still waits for the donor. */
 const isReady = (intent: Stripe.PaymentIntent, card: Card) =>
   MAY_CONFIRM.has(intent.status) || ("token" in card && intent.status === "requires_action");
 
 /**
- * Asks the bank. A token is used up by one request, so its name makes the request one, however often it is sent. For
- * a saved card the key has the latest charge in it: a double click is one request, a try after a decline another.
+ * A token works once, so the key is its name. A saved card's key includes the latest charge: a double click
+ * is one request, a retry after a decline another.
  */
 async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Promise<Outcome> {
   if ("token" in card) {
@@ -51,20 +50,20 @@ async function askBank(ctx: Ctx, intent: Stripe.PaymentIntent, card: Card): Prom
   );
 }
 
-/** Notes when this card was typed: what its donor did with their saved one before changes it no more. */
+/** An earlier change to the saved card must not affect this one. */
 async function noteTyped(ctx: Ctx, { id }: Attempt): Promise<void> {
   await ctx.db.update(donations).set({ cardTypedAt: ctx.now() }).where(eq(donations.id, id));
 }
 
-/** Cancels an attempt whose intent has a customer that is gone: Stripe takes no other for it. Throws `conflict`. */
+/** Stripe cannot replace an intent's deleted customer. Throws `conflict`. */
 async function refuseOldCustomer(ctx: Ctx, intent: Stripe.PaymentIntent): Promise<never> {
   await cancelIntent(ctx, intent.id);
   throw conflict("gift.cancelled");
 }
 
 /**
- * Asks the bank, unless Stripe no longer has what the call names. Without the saved card, `null`: the card is forgotten.
- * Without the intent's customer the attempt is cancelled, and a card that was saved since stays: throws `conflict`.
+ * Asks the bank. Saved card missing at Stripe: forgets it and returns null. Intent's customer missing:
+ * cancels the attempt, keeps any card saved since, throws `conflict`.
  */
 async function askBankOrForget(
   ctx: Ctx,
@@ -92,8 +91,8 @@ async function askBankOrForget(
 }
 
 /**
- * Tries a card that was counted (`mayTry`), and says how the try ended. What is paid is settled at once; an
- * attempt that was declined too often is cancelled, lets its recurring gift rest, and throws `conflict`.
+ * Tries an admitted card (`mayTry`) and settles a payment immediately. After too many declines: cancels the
+ * attempt, rests its plan, throws `conflict`.
  */
 export async function tryCard(
   ctx: Ctx,
@@ -107,7 +106,7 @@ export async function tryCard(
     return asFound(intent);
   }
   await demandNoHold(ctx, attempt.communityId);
-  // A press that is sent again is of the moment at which it was made.
+  // A resent press keeps its original time.
   if ("token" in card && admitted.isNew) await noteTyped(ctx, attempt);
   const outcome = await askStripe(() => askBankOrForget(ctx, attempt, intent, card));
   if (outcome === null) {
@@ -118,7 +117,7 @@ export async function tryCard(
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
     await cancelIntent(ctx, intent.id);
     const left = await askStripe(() => stripe().paymentIntents.retrieve(intent.id));
-    // Another tab's card was faster, and has paid it.
+    // Another tab's card has paid first.
     if (left.status === "succeeded" || left.status === "processing") return asFound(left);
     await noteDeclinedTooOften(ctx, attempt);
     throw conflict("card.declined_too_often");
@@ -127,7 +126,7 @@ export async function tryCard(
   return outcome;
 }
 
-/** Runs what leads to the bank; when it fails before the bank was asked, the try is taken back. */
+/** Withdraws the try if `work` fails before the bank was asked. */
 export async function orWithdraw<T>(ctx: Ctx, admitted: Admitted, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

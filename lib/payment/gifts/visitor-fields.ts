@@ -9,7 +9,7 @@ function withoutGroup(error: unknown): unknown {
   return new DomainError(error.code, error.why, { fields, cause: error });
 }
 
-/** The same verb, with field errors named as in forms and the API: without the prefix `visitor.`. */
+/** Names field errors without the prefix `visitor.`, as forms and API do. */
 export const namingVisitorFields =
   <Input, Output>(verb: Verb<Input, Output>): Verb<Input, Output> =>
   async (ctx, input) => {

@@ -18,7 +18,6 @@ import {
 import { shownToCaller } from "./shown-to-caller";
 import { namesIn, type TroubleNames } from "./trouble-names";
 
-/** A trouble as the desk reads it. */
 export type TroubleView = {
   id: string;
   title: string;
@@ -26,11 +25,11 @@ export type TroubleView = {
   isMoney: boolean;
   amountCents: Cents | null;
   since: Date;
-  /** Where to look at it: at Stripe; null when there is nothing to open. */
+  /** Stripe's dashboard. */
   page: string | null;
-  /** The page of the desk on which it is mended; null when there is none. */
+  /** Desk page that fixes it. */
   remedy: { href: string; label: string } | null;
-  /** Rows that break a rule of the ledger, a few of them, as they stand in the database. */
+  /** Some rows that break a ledger rule. */
   rows: string[];
   mayBeTriedAgain: boolean;
   endedAt: Date | null;
@@ -40,10 +39,7 @@ export type TroubleView = {
 const OPEN = and(isNull(troubles.endedAt), isNull(troubles.settledAt));
 const CLOSED = or(isNotNull(troubles.endedAt), isNotNull(troubles.settledAt));
 
-/**
- * Open troubles, the oldest first, or those that ended or were settled, the newest first. Read by offset: there are as many
- * as there were breakdowns. Platform admins only.
- */
+/** Lists open troubles, oldest first, or closed ones, newest first. Platform admins only. */
 export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged<TroubleView>> => {
   requirePlatform(ctx);
   const isOpen = input.show === "open";
@@ -77,7 +73,7 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
   const { rows } = trouble.facts;
   return {
     id: trouble.id,
-    // Names are read when they are shown, so that they end with the community.
+    // Read at display time, so names disappear with the community.
     ...troubleWords({ ...trouble, kind, facts: { ...trouble.facts, ...names } }),
     isMoney: isMoney(kind),
     amountCents: trouble.amountCents,
@@ -95,16 +91,15 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
   };
 }
 
-/** How many troubles are open. Platform admins only. */
+/** Platform admins only. */
 export async function openTroubles(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(troubles, and(OPEN, shownToCaller(ctx)));
 }
 
-/** When the worker last looked at everything, and which looks are late: then nobody knows whether anything is wrong. */
 export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };
 
-/** Whether the worker keeps looking. Platform admins only. */
+/** Platform admins only. */
 export async function watchState(ctx: Ctx): Promise<Watch> {
   requirePlatform(ctx);
   const taken = new Map((await ctx.db.select().from(troubleLooks)).map((row) => [row.name, row.at]));

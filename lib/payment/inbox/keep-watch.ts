@@ -17,13 +17,12 @@ import { lookAtSuggestions } from "./look-at-suggestions";
 import { recordLook, tellOfDay } from "./record-look";
 import { type Found, LOOK_NAMES, type LookName } from "./rules/troubles";
 
-/** The hour of the day, where the provider is, from which on the desk is told of what is open. */
+/** Hour of the daily summary in the provider's zone. */
 const MORNING = 8;
 
-/** A worker that dies while it looks keeps others from looking for so long. */
+/** A crashed worker blocks its look this long. */
 const LEASE = 10 * MINUTE;
 
-/** Whether a look is due and no other worker is taking it; then it is this worker's. */
 async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
   const now = ctx.now();
   const leasedUntil = new Date(now.getTime() + LEASE);
@@ -42,7 +41,6 @@ async function takeTurn(ctx: Ctx, name: LookName): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** The date and the hour where the provider is. */
 function localTime(now: Date): { day: string; hour: number } {
   const { year, month, day, hour } = dateParts(now, env().PROVIDER_TIME_ZONE, {
     year: "numeric",
@@ -55,10 +53,9 @@ function localTime(now: Date): { day: string; hour: number } {
 }
 
 /**
- * Takes every look that is due, keeps what it finds for the desk, and tells the desk: of money immediately, of everything
- * that is open once a day. A look that fails is tried again the next time, and does not keep the others from being
- * taken. For the worker, once a minute; several workers may do this at the same time. A worker whose clock is wrong
- * looks by the database's time. Without `clocks` nothing is compared.
+ * Takes due looks and notifies the desk: of money immediately, of all else daily. A failed look is retried
+ * next time and blocks no other. Runs once a minute; several workers are safe. A worker whose clock is wrong
+ * uses the database's time. Without `clocks`, compares none.
  */
 export async function keepWatch(
   caller: Ctx,

@@ -6,13 +6,12 @@ import { DAY } from "@/lib/kernel";
 import { type Ctx, hashContent, inTransaction } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
-/** How many of the rows that break a rule are kept to be looked at; they hold ids, states and sums. */
 const KEPT_ROWS = 5;
 
-/** How often all rows are looked at, and not only what has changed: what was changed behind our back shows then. */
+/** Full checks also find changes that incremental checks miss. */
 const WHOLE_EVERY = DAY;
 
-/** The values of a text with `$1` and so on are bound, so that its statement is prepared once. */
+/** Binds `$1` and so on, so each statement is prepared once. */
 const asking =
   (db: Executor): Ask =>
   async (query, values = []) => {
@@ -23,7 +22,6 @@ const asking =
     return [...(await db.execute(sql.join(parts)))];
   };
 
-/** What one run has found. */
 async function takeRun(
   ctx: Ctx,
   checks: Check[],
@@ -64,9 +62,8 @@ async function takeRun(
 }
 
 /**
- * Checks the invariants of `db/checks`, all in one snapshot, so that a payment booked between two of them does not look
- * like an error. It looks at what has changed since the last time that everything held, once a day at everything; and at
- * everything at once when something does not hold, so that whatever is reported is so.
+ * Checks `db/checks` in one snapshot, so a payment booked in between causes no false alarm. Incremental since
+ * the last clean run; complete once a day, and when an incremental check fails.
  */
 export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
   let taken = await takeRun(ctx, checks, "since-last");

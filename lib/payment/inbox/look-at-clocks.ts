@@ -11,7 +11,6 @@ type Compared = {
   aheadMs: number;
 };
 
-/** What is found of one clock that is off beside another. */
 const clockFound = (ctx: Ctx, { of, beside, subject, aheadMs }: Compared): Found[] =>
   isClockOff(aheadMs)
     ? [
@@ -28,8 +27,8 @@ const clockFound = (ctx: Ctx, { of, beside, subject, aheadMs }: Compared): Found
     : [];
 
 /**
- * The database's clock where it differs from Stripe's, and workers whose clock differs from either. Any worker may look:
- * its own clock is compared with nothing. Rejects when Stripe does not answer.
+ * Compares the database's clock with Stripe's, and workers' clocks with both; the looking worker's own is not
+ * used. Rejects when Stripe does not answer.
  */
 export async function lookAtClocks(ctx: Ctx): Promise<Found[]> {
   const asked = await databaseTime(ctx);
@@ -37,7 +36,7 @@ export async function lookAtClocks(ctx: Ctx): Promise<Found[]> {
   const answered = await databaseTime(ctx);
   const aheadOfStripe = aheadBy({ asked, answered, shown });
   const compared = (await workerClocks(ctx)).map(({ id, aheadMs }): Compared => {
-    // Two small differences add up, and a charge compares with Stripe.
+    // Small differences add up, and a charge compares with Stripe.
     const isDatabaseRight = !isClockOff(aheadMs) && !isClockOff(aheadOfStripe);
     return isDatabaseRight
       ? { of: "worker", beside: "stripe", subject: id, aheadMs: aheadMs + aheadOfStripe }

@@ -9,13 +9,12 @@ import type { Found } from "./rules/troubles";
 const WAITED_TOO_LONG = 10 * MINUTE;
 const MOST_LISTED = 200;
 
-/** The gift that an event is about, if it names its intent or its charge. */
 const ofItsGift = or(
   eq(donations.stripePaymentIntentId, stripeEvents.objectId),
   eq(donations.stripeChargeId, stripeEvents.objectId),
 );
 
-/** One that was given up; the reconciler takes it up again and again, which is no new trouble each time. */
+/** The reconciler retries a parked event, which makes no new trouble. */
 const isParked = and(
   inArray(stripeEvents.state, ["pending", "parked"]),
   or(eq(stripeEvents.state, "parked"), gte(stripeEvents.attempts, MOST_ATTEMPTS)),
@@ -78,7 +77,6 @@ async function waiting(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** Gifts that are booked, and whose donors have no receipt because it could not be written. */
 async function unwritten(ctx: Ctx): Promise<Found[]> {
   const [row] = await ctx.db
     .select({
@@ -102,14 +100,13 @@ async function unwritten(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** For this long the desk finds a foreign payment in its list. */
 const FOREIGN_LISTED = 30 * DAY;
 
 async function notOurs(ctx: Ctx): Promise<Found[]> {
   const rows = await ctx.db
     .select(getTableColumns(foreignPayments))
     .from(foreignPayments)
-    // One that turned out to be a gift's was booked.
+    // Excludes payments that proved to be gifts.
     .leftJoin(donations, eq(donations.stripeChargeId, foreignPayments.chargeId))
     .where(
       and(gte(foreignPayments.foundAt, new Date(ctx.now().getTime() - FOREIGN_LISTED)), isNull(donations.id)),
@@ -120,7 +117,7 @@ async function notOurs(ctx: Ctx): Promise<Found[]> {
     key: `not-ours:${chargeId}`,
     kind: "not-ours",
     subject: chargeId,
-    // None of our money is in question.
+    // None of our money is involved.
     amountCents: null,
     facts: { theirCents: amountCents, currency },
     fingerprint: chargeId,
@@ -128,7 +125,6 @@ async function notOurs(ctx: Ctx): Promise<Found[]> {
   }));
 }
 
-/** For this long the desk is told of a time whose events had expired. */
 const UNLISTED_TOLD = 120 * DAY;
 
 async function unlisted(ctx: Ctx): Promise<Found[]> {
@@ -148,10 +144,7 @@ async function unlisted(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/**
- * What Stripe told us and the worker could not book: each event that was given up, and all that wait too long; receipts;
- * payments that are not ours, and a time whose events had expired.
- */
+/** Finds parked and overdue events, unwritten receipts, foreign payments and gaps of expired events. */
 export const lookAtEvents = async (ctx: Ctx): Promise<Found[]> => [
   ...(await parked(ctx)),
   ...(await waiting(ctx)),

@@ -3,10 +3,9 @@ import { unscannedFiles } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
-/** How long a file may wait for the virus scanner before the desk is told. */
 const PATIENCE = 30 * MINUTE;
 
-/** Files that have waited too long for the virus scanner: how many, never which. */
+/** Counts files overdue for the virus scanner, never naming them. */
 export async function lookAtFiles(ctx: Ctx): Promise<Found[]> {
   const { count, oldest, hasScanner } = await unscannedFiles(ctx);
   if (oldest === null || ctx.now().getTime() - oldest.getTime() <= PATIENCE) return [];

@@ -1,7 +1,7 @@
 import { type Ctx, jobsInTrouble } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
-/** The worker's jobs that failed for good, do not end, or wait for a worker. */
+/** Finds failed, endless and waiting jobs. */
 export async function lookAtJobs(ctx: Ctx): Promise<Found[]> {
   const { failed, stuck, waiting } = await jobsInTrouble(ctx);
   const shared = { amountCents: null };

@@ -8,14 +8,14 @@ import type { Found } from "./rules/troubles";
 const REMEMBERED = 365 * DAY;
 const TOLD_WITHIN = 15 * MINUTE;
 
-/** Refunds and disputes of a year that hold more than campaign and community paid: the provider has to cover the rest. */
+/** Took more than campaign and community paid; the provider covers the rest. */
 async function uncovered(ctx: Ctx): Promise<Found[]> {
   const rows = await ctx.db
     .select()
     .from(chargeReversals)
     .where(
       and(
-        // Earlier versions kept no status; their losses are history.
+        // Earlier versions stored no status; their losses are history.
         isNotNull(chargeReversals.status),
         gt(chargeReversals.standingCents, 0),
         gt(chargeReversals.createdAt, new Date(ctx.now().getTime() - REMEMBERED)),
@@ -29,7 +29,7 @@ async function uncovered(ctx: Ctx): Promise<Found[]> {
     const lossCents = losses.get(id);
     if (lossCents === undefined) return [];
     return {
-      // Another sum is another trouble, so the desk is told again.
+      // A new sum is a new trouble, so the desk is notified again.
       key: `loss-to-cover:${id}:${lossCents}`,
       kind: "loss-to-cover" as const,
       subject: id,
@@ -41,7 +41,6 @@ async function uncovered(ctx: Ctx): Promise<Found[]> {
   });
 }
 
-/** Refunds and disputes whose messages could not be written for some time. */
 async function untold(ctx: Ctx): Promise<Found[]> {
   const before = new Date(ctx.now().getTime() - TOLD_WITHIN);
   const rows = await ctx.db
@@ -59,7 +58,7 @@ async function untold(ctx: Ctx): Promise<Found[]> {
   }));
 }
 
-/** What refunds and disputes leave to the desk: money to cover, and people who were not told. */
+/** Finds losses for the provider, and unwritten messages about reversals. */
 export const lookAtLosses = async (ctx: Ctx): Promise<Found[]> => [
   ...(await uncovered(ctx)),
   ...(await untold(ctx)),

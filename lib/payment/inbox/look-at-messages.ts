@@ -10,13 +10,13 @@ import {
 import { type Ctx, offersTexts } from "@/lib/platform";
 import type { Found, TroubleKind } from "./rules/troubles";
 
-/** A milestone is announced within seconds. */
+/** Milestones are normally announced within seconds. */
 const WAITED_TOO_LONG = 30 * MINUTE;
 
-/** From so many percent of the month's budget for texts on the desk is told, once for each. */
+/** Percent of the monthly text budget; the desk is notified once each. */
 const BUDGET_MARKS = [80, 100];
 
-/** Messages that should have been written or sent, whose outcome is unknown, or which the provider refused; and the budget. */
+/** Finds unwritten, unsent, uncertain and refused messages, and budget marks. */
 export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   const { overdue, unknown, refused, notAddressed } = await messagesInTrouble(ctx);
   const filtered = await filteredTexts(ctx);
@@ -72,7 +72,7 @@ export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** One trouble for each month and mark, which stays the same however much more is spent. */
+/** One trouble per month and mark, however much more is spent. */
 const budgetMarks = ({ month, percent, budgetCents }: BudgetState, since: Date): Found[] =>
   budgetCents === null
     ? []

@@ -7,10 +7,9 @@ import { payoutNumber } from "../payouts/rules/payout";
 import { type Restored, timesRestored } from "../restored/restored-marks";
 import type { Found } from "./rules/troubles";
 
-/** For so long after a restore the desk is told of what it has to compare. */
 const REMEMBERED = 120 * DAY;
 
-/** What the desk has to know of records that came out of a backup, and the payouts that may have been sent since. */
+/** Finds restores, and payouts possibly sent since the backup. */
 export async function lookAtRestores(ctx: Ctx): Promise<Found[]> {
   const since = ctx.now().getTime() - REMEMBERED;
   const restores = (await timesRestored(ctx)).filter(({ until }) => until.getTime() > since);

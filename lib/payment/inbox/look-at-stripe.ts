@@ -19,26 +19,26 @@ import {
 } from "./rules/compare-with-stripe";
 import type { Found } from "./rules/troubles";
 
-/** Since when gifts go through this account at Stripe (`payment_marks`). */
+/** When gifts began to use this Stripe account. */
 const ACCOUNT_MARK = "stripe-account";
 const DAYS = 3 * DAY;
-/** Up to when Stripe's lists and our books were last found to agree (`payment_marks`): the look goes back to it, */
+/** When Stripe and our books last agreed; the look reaches back to it, */
 const CLEAN_MARK = "stripe-clean";
-/** and no further than this. */
+/** but no further than this. */
 const FURTHEST = 120 * DAY;
-/** A bank's dispute moves money for months after it was opened. */
+/** Disputes move money for months after they open. */
 const DISPUTE_DAYS = 120 * DAY;
-/** What Stripe and we learn within minutes of each other may differ for so long. */
+/** Tolerated delay between Stripe and us. */
 const GRACE = 15 * MINUTE;
 const CALLS_AT_ONCE = 4;
 
-/** The span that is compared: not the last minutes, in which webhooks are still on their way. */
+/** Excludes the last minutes, whose webhooks may be in transit. */
 type Span = { from: Date; to: Date };
 const createdIn = ({ from, to }: Span) => ({
   gte: Math.floor(from.getTime() / SECOND),
   lt: Math.floor(to.getTime() / SECOND),
 });
-/** A span in pieces of three days, so that a long one is never held in memory as a whole. */
+/** Three days each, to bound memory. */
 function* pieces({ from, to }: Span): Generator<Span> {
   for (let start = from.getTime(); start < to.getTime(); start += DAYS)
     yield { from: new Date(start), to: new Date(Math.min(start + DAYS, to.getTime())) };
@@ -68,7 +68,7 @@ const giftColumns = {
   since: donations.settledAt,
 };
 
-/** The charges of a piece of a span; those that are not ours are listed for the desk instead. */
+/** Lists foreign charges for the desk. */
 async function listedCharges(ctx: Ctx, span: Span, listed: Set<string>): Promise<Found[]> {
   const theirs: (TheirCharge & { donationId: string | null })[] = [];
   for await (const charge of stripe().charges.list({
@@ -107,7 +107,7 @@ async function charges(ctx: Ctx, span: Span): Promise<Found[]> {
   const found: Found[] = [];
   const listed = new Set<string>();
   for (const piece of pieces(span)) found.push(...(await listedCharges(ctx, piece, listed)));
-  // Gifts settled in the span whose charge is not on the list: most are older charges, settled late.
+  // Not on the list: mostly older charges settled late.
   const [account] = await ctx.db.select().from(paymentMarks).where(eq(paymentMarks.name, ACCOUNT_MARK));
   const settled = await ctx.db
     .select(giftColumns)
@@ -146,7 +146,6 @@ const refundOf = (refund: Stripe.Refund) => ({
 
 type Payment = { chargeId: string | null; intentId: string | null };
 
-/** Without those that are of payments that are not ours. */
 async function ofOurGifts(
   ctx: Ctx,
   found: Found[],
@@ -219,12 +218,11 @@ async function disputes(ctx: Ctx, span: Span): Promise<Found[]> {
     ctx,
     movements.map((one) => `dispute:${one.transactionId}`),
   );
-  // What is taken back from us comes to the cards' account, and what is given again leaves it.
+  // A withdrawal is positive on the cards' account.
   const ours = new Map([...booked].map(([source, cents]) => [source.slice("dispute:".length), -cents]));
   return ofOurGifts(ctx, compareDisputes(movements, ours), payments);
 }
 
-/** True when all of this was settled by hand as it is. */
 async function isSettledByHand(ctx: Ctx, found: readonly Found[]): Promise<boolean> {
   const rows = await ctx.db
     .select({ key: troubles.key, fingerprint: troubles.fingerprint })
@@ -236,9 +234,9 @@ async function isSettledByHand(ctx: Ctx, found: readonly Found[]): Promise<boole
 }
 
 /**
- * Compares Stripe's list of charges, refunds and disputes with our books, both ways and to the cent: those of the last
- * three days, or since they were last found to agree, up to four months back; and disputes that were opened up to four
- * months before. Payments that are not ours are only listed. Rejects when Stripe does not answer.
+ * Compares Stripe's charges, refunds and disputes with our books, both ways and to the cent: three days, or
+ * since they last agreed (up to four months), plus disputes opened up to four months before. Only lists
+ * foreign payments. Rejects when Stripe does not answer.
  */
 export async function lookAtStripe(ctx: Ctx): Promise<Found[]> {
   const now = ctx.now().getTime();

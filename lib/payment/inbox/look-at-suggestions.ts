@@ -2,7 +2,7 @@ import { unseenSuggestions } from "@/lib/community/inside";
 import type { Ctx } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
-/** Suggestions that wait and that no admin may see: in which community and how many, never for whom. */
+/** Finds waiting suggestions that no admin may see: community and count, never the recipient. */
 export async function lookAtSuggestions(ctx: Ctx): Promise<Found[]> {
   const found = await unseenSuggestions(ctx);
   return found.map(({ communityId, count, since }) => ({

@@ -15,16 +15,13 @@ import {
 
 type Trouble = typeof troubles.$inferSelect;
 
-/** How many troubles an e-mail names; the page has all. */
 const NAMED = 20;
 
-/** The kind of a stored trouble. Every kind that was ever stored is one of the code's. */
 export const kindOf = (trouble: { kind: string }) => trouble.kind as TroubleKind;
 
 /**
- * Keeps what a look has found: new troubles are stored, those that are found no more end, and one that has become
- * another while it was settled begins anew. What is about money is told to the desk in the same transaction, so each
- * trouble is told once, from however many workers.
+ * Stores new troubles, ends missing ones, reopens settled ones that changed. Notifies the desk of money in
+ * the same transaction, so once across workers.
  */
 export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -62,7 +59,6 @@ export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<vo
       .onConflictDoUpdate({ target: troubleLooks.name, set: taken });
   });
 
-/** One transaction at a time keeps what was found and tells of it. */
 export const takeTurns = (ctx: Ctx, what: LookName | "day") =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`troubles:${what}`}, 0))`);
 
@@ -90,10 +86,7 @@ async function tellOfMoney(ctx: Ctx): Promise<void> {
   await queueTold(ctx, `desk-troubles:${first.id}`, due);
 }
 
-/**
- * Tells the desk of everything that is open, once on each day (`day`, as a date) on which anything is. Any number of
- * workers may ask.
- */
+/** Once per day with open troubles, also from several workers. */
 export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await takeTurns(tx, "day");
@@ -110,7 +103,6 @@ export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
       await tx.db.update(troubles).set({ toldAt: tx.now() }).where(inArray(troubles.id, once));
   });
 
-/** An e-mail to the provider's own address: what is wrong, in the words of the page, and how much money it is about. */
 async function queueTold(ctx: Ctx, dedupeKey: string, told: Trouble[]): Promise<void> {
   const sum = told.reduce((cents, row) => cents + (row.amountCents ?? 0), 0);
   const lines = told.slice(0, NAMED).map((row) => {

@@ -21,7 +21,7 @@ import { kindOf } from "./record-look";
 import { type Running, type RunningLine, runningLines } from "./rules/running";
 import { isMoney } from "./rules/troubles";
 
-/** How long one query of this may take: what watches a database must not be a burden to it. In milliseconds. */
+/** In ms; monitoring must never burden the database. */
 const QUERY_WITHIN = 2 * SECOND;
 
 async function eventsWaiting(ctx: Ctx): Promise<Running["events"]> {
@@ -38,13 +38,11 @@ async function eventsWaiting(ctx: Ctx): Promise<Running["events"]> {
   };
 }
 
-/** When the worker last looked, by the names of its looks. */
 async function looksTaken(ctx: Ctx): Promise<Map<string, Date | null>> {
   const rows = await ctx.db.select({ name: troubleLooks.name, at: troubleLooks.at }).from(troubleLooks);
   return new Map(rows.map(({ name, at }) => [name, at]));
 }
 
-/** Reads all of it, one query after the other. */
 async function readRunning(ctx: Ctx): Promise<Running> {
   const looks = await looksTaken(ctx);
   const [books] = await ctx.db
@@ -82,26 +80,25 @@ async function readRunning(ctx: Ctx): Promise<Running> {
   };
 }
 
-/** What runs and what does not, for the desk. Platform admins only. */
+/** Platform admins only. */
 export async function runningState(ctx: Ctx): Promise<{ running: Running; lines: RunningLine[] }> {
   requirePlatform(ctx);
   const running = await readRunning(systemCtx("desk", { now: ctx.now }));
   return { running, lines: runningLines(running, ctx.now()) };
 }
 
-/** Since when no worker runs, or null while one does. `since` is null where none has run. Platform admins only. */
+/** Null while a worker runs; `since` is null if none ever did. Platform admins only. */
 export async function workerAway(ctx: Ctx): Promise<{ since: Date | null } | null> {
   requirePlatform(ctx);
   const away = await workerAwaySince(ctx);
   return away === "running" ? null : away;
 }
 
-/** How many troubles the desk has open, about money and about everything else. */
 async function openByKind(ctx: Ctx): Promise<{ money: number; other: number }> {
   const rows = await ctx.db
     .select({ kind: troubles.kind, count: count() })
     .from(troubles)
-    // That a suggestion waits which no admin may see is for the desk alone.
+    // An unseen suggestion is for the desk only.
     .where(and(isNull(troubles.endedAt), isNull(troubles.settledAt), ne(troubles.kind, "suggestion-unseen")))
     .groupBy(troubles.kind);
   const sum = (isAbout: boolean) =>
@@ -109,7 +106,7 @@ async function openByKind(ctx: Ctx): Promise<{ money: number; other: number }> {
   return { money: sum(true), other: sum(false) };
 }
 
-/** All that can be measured in the database, for the private port. Each query ends after two seconds. For the system. */
+/** For the private port, two seconds per query. System only. */
 export async function measuredRunning(
   ctx: Ctx,
 ): Promise<Running & { troubles: { money: number; other: number } }> {

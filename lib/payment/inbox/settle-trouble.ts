@@ -8,7 +8,7 @@ import { settleTroubleSchema } from "../schemas";
 import { kindOf } from "./record-look";
 import { shownToCaller } from "./shown-to-caller";
 
-/** An open trouble, locked. Throws `notFound`, and `conflict` when it has ended or was settled meanwhile. */
+/** Locks an open trouble. Throws `notFound`, `conflict` if closed. */
 export async function lockTrouble(ctx: Ctx, troubleId: string) {
   const id = idOf(troubleId);
   locking(ctx, "trouble", [id]);
@@ -23,9 +23,10 @@ export async function lockTrouble(ctx: Ctx, troubleId: string) {
 }
 
 /**
- * Settles a trouble by hand, with a reason that stays in the desk's list. It books nothing: what is set aside is not
- * looked up again, everything else is told anew when it becomes something else. Platform admins only. Throws
- * `invalid` without a reason, `conflict` when it was closed meanwhile, and `proof_needed`.
+ * Settles a trouble by hand. Books nothing: a set-aside event is not retried; other troubles reopen if they
+ * change. Platform admins only.
+ *
+ * - Throws `invalid` without a reason, `conflict` if closed, `proof_needed`.
  */
 export const settleTrouble = command(settleTroubleSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
@@ -44,7 +45,7 @@ export const settleTrouble = command(settleTroubleSchema, async (ctx, input): Pr
   );
 });
 
-/** The worker does not take it up again, and the ledger's checks do not ask for it. */
+/** The worker and the ledger checks then ignore it. */
 async function setAside(ctx: Ctx, eventId: string): Promise<void> {
   locking(ctx, "event", [eventId]);
   await ctx.db

@@ -6,13 +6,9 @@ import type { TroubleKind } from "./rules/troubles";
 
 const UNSEEN: TroubleKind = "suggestion-unseen";
 
-/** The community that a trouble is about; null for all kinds that have another subject. */
 const community = sql`case when ${troubles.kind} = ${UNSEEN} then ${troubles.subject}::uuid end`;
 
-/**
- * A condition on troubles: the provider's people who belong to a community do not see that a suggestion waits in it
- * which no admin may see. They know its admins, and one of them may be the caller.
- */
+/** Hides unseen suggestions from staff who belong to the community: one of its admins may be the caller. */
 export function shownToCaller(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   const isTheirs = isMember(community, sql`${userId}::uuid`);

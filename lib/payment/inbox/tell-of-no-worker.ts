@@ -4,9 +4,8 @@ import { queueMessage, whenTold } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, requireSystem, workerAwaySince } from "@/lib/platform";
 import { livedElsewhere } from "../restored/home";
 
-/** A restart of the worker takes seconds, and that of a machine some minutes. */
 const TOLD_AFTER = 10 * MINUTE;
-/** How long the site sends e-mails in the worker's place, of which this one is the first. */
+/** The site sends e-mails in the worker's place this long, this one first. */
 const SENDS_FOR = 5 * SECOND;
 
 const dayOf = (at: Date) =>
@@ -18,10 +17,9 @@ const dayOf = (at: Date) =>
   });
 
 /**
- * Says so when no worker runs: in the log each time, and to the desk by an e-mail once a day. Nobody else would send it,
- * so the caller does, by the rules that hold for every sender (`lib/notification/README.md`). For the site, once a minute,
- * as the system; any number of sites may ask. `upSince` is when the site began: where no worker has ever run, one may
- * still be on its way. By records that came out of a backup nothing is sent. Returns whether a worker runs.
+ * Logs when no worker runs, and e-mails the desk once a day. The caller sends it, by the rules for every
+ * sender (`lib/notification/README.md`). Runs once a minute on several sites. A first worker may still be
+ * starting after `upSince`. Sends nothing from restored records.
  */
 export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): Promise<boolean> {
   requireSystem(ctx);
@@ -35,7 +33,7 @@ export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): 
     hasRun: away.since !== null,
   });
   if (now.getTime() - since.getTime() < TOLD_AFTER) return false;
-  // No worker begins on records that came out of a backup, and what waits in them may have been sent.
+  // No worker starts on restored records, whose waiting messages may have been sent.
   if (await livedElsewhere(ctx)) return false;
   const dedupeKey = `desk-no-worker:${dayOf(now)}`;
   await inTransaction(ctx, (tx) =>
@@ -43,7 +41,6 @@ export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): 
       dedupeKey,
       template: "desk-no-worker",
       to: { email: env().PROVIDER_SUPPORT_EMAIL },
-      // Before everything that has waited since.
       notBefore: since,
       data: {
         since: away.since ? formatDateTime(away.since, env().PROVIDER_TIME_ZONE) : "",

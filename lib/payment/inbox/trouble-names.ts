@@ -6,7 +6,6 @@ import { type Ctx, requirePlatform } from "@/lib/platform";
 
 type Trouble = typeof troubles.$inferSelect;
 
-/** What a trouble is about, by name. */
 export type TroubleNames = { communityName?: string; campaignName?: string };
 
 const idIn = (value: string | number | undefined): string[] => (typeof value === "string" ? [value] : []);
@@ -14,10 +13,7 @@ const idIn = (value: string | number | undefined): string[] => (typeof value ===
 const communityOf = ({ kind, subject, facts }: Trouble): string[] =>
   kind === "suggestion-unseen" ? [subject] : idIn(facts.communityId);
 
-/**
- * The names that these troubles are shown with. Of a community to which the caller belongs neither its name nor its
- * campaigns' is among them: the campaign may be for them.
- */
+/** Omits the caller's communities and their campaigns: a campaign may be for the caller. */
 export async function namesIn(ctx: Ctx, rows: readonly Trouble[]): Promise<Map<string, TroubleNames>> {
   const { userId } = requirePlatform(ctx);
   const ids = [...new Set(rows.flatMap(communityOf))];
@@ -47,7 +43,6 @@ export async function namesIn(ctx: Ctx, rows: readonly Trouble[]): Promise<Map<s
   );
 }
 
-/** Which of these communities the caller belongs to. */
 async function ownCommunities(ctx: Ctx, ids: readonly string[], userId: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db.execute<{ id: string }>(sql`

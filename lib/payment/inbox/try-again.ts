@@ -12,7 +12,7 @@ import { lockTrouble } from "./settle-trouble";
 
 type Trouble = Awaited<ReturnType<typeof lockTrouble>>;
 
-/** Has the worker book events now. One that fails once more is given up at once. */
+/** Another failure parks the events immediately. */
 async function bookNow(ctx: Ctx, which: "waiting" | { eventId: string }): Promise<void> {
   const open =
     which === "waiting"
@@ -37,7 +37,6 @@ async function bookNow(ctx: Ctx, which: "waiting" | { eventId: string }): Promis
   await enqueue(ctx, "settle-stripe-events");
 }
 
-/** Puts what Stripe's list has and our books have not into the inbox of events, as Stripe should have done. */
 async function lookUp(ctx: Ctx, { id, facts, subject }: Trouble, type: string): Promise<void> {
   const objectId =
     typeof facts.intentId === "string" && type.startsWith("payment_intent") ? facts.intentId : subject;
@@ -62,8 +61,8 @@ const WAYS: Partial<Record<TroubleKind, (ctx: Ctx, trouble: Trouble) => Promise<
 };
 
 /**
- * Has the worker try again what a trouble is about, and look at it again afterwards. The trouble stays open until a
- * look finds it no more. Platform admins only. Throws `notFound`, and `conflict` when it was closed meanwhile.
+ * Retries a trouble. It stays open until a look no longer finds it. Platform admins only. Throws `notFound`,
+ * `conflict` if closed.
  */
 export const tryTroubleAgain = command(troubleSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

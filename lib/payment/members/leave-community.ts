@@ -5,10 +5,8 @@ import { endPlansOf } from "../recurring/end-plans";
 import { communitySchema } from "../schemas";
 
 /**
- * Ends the caller's membership, and with it their recurring gifts there, in one transaction: nothing is charged for a
- * community that somebody has left. Errors are those of the membership's end.
- *
- * It is part of payment because payment is the only context that knows of all the money.
+ * Ends the caller's membership and recurring gifts there, in one transaction. In payment, which alone sees
+ * all money. Throws like ending a membership.
  */
 export const leaveCommunity = command(communitySchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);

@@ -4,10 +4,8 @@ import { endPlansOf } from "../recurring/end-plans";
 import { memberSchema } from "../schemas";
 
 /**
- * Ends somebody's membership, and with it their recurring gifts in this community, of which they are told; the admin who
- * removes them learns nothing of these gifts. Errors are those of the membership's end.
- *
- * It is part of payment because payment is the only context that knows of all the money.
+ * Ends a membership and the member's recurring gifts there. The member is notified of these; the removing
+ * admin learns nothing of them. In payment, which alone sees all money. Throws like ending a membership.
  */
 export const removeMember = command(memberSchema, async (ctx, input): Promise<void> => {
   await endMembership(ctx, input);

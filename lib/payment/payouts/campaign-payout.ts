@@ -5,26 +5,21 @@ import type { Cents } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { campaignSchema } from "../schemas";
 
-/** What an ended campaign came to. */
 export type PayoutSums = {
-  /** Gross. */
   grossCents: Cents;
   feeCents: Cents;
-  /** What the recipient gets. */
   amountCents: Cents;
 };
 
-/** The payout of an ended campaign, without the recipient and how they are paid. */
 export type CampaignPayout = {
-  /** For admins of the campaign's community alone; null for everybody else. */
+  /** For the community's admins only. */
   sums: PayoutSums | null;
-  /** When it was sent; null until then, and after it was returned. */
   sentAt: Date | null;
 };
 
 /**
- * The payout of an ended campaign, for everybody to whom the campaign exists; null while it is active. What is left
- * after card fees is told to admins alone, as for a campaign that goes on. Throws `notFound`.
+ * Returns an ended campaign's payout to all who can see the campaign; null while active. Only admins get net
+ * sums. Throws `notFound`.
  */
 export const campaignPayout = query(campaignSchema, async (ctx, input): Promise<CampaignPayout | null> => {
   const campaign = await campaignFor(ctx, input);

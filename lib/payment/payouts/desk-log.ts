@@ -13,7 +13,7 @@ import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 
-/** Actions of the provider's staff, and who belongs to it. The log shows their names, and nobody else's. */
+/** Shown with the staff member's name. */
 const DESK_ACTIONS = [
   "payout.viewed",
   "payout.exported",
@@ -48,7 +48,7 @@ const DESK_ACTIONS = [
   "campaign.messages_held",
   "campaign.messages_released",
 ] as const;
-/** What an admin and a recipient do to a payout: the log shows that it happened, never who did it. */
+/** Shown without names. */
 const OTHERS_ACTIONS = [
   "payout.frozen",
   "payout.method_chosen",
@@ -62,13 +62,12 @@ export type DeskLogLine = {
   id: string;
   at: Date;
   action: DeskAction;
-  /** Who of the provider's people did it; null for what others did. */
+  /** Staff only. */
   by: string | null;
   payout: { id: string; number: string } | null;
   communityName: string | null;
-  /** Who was given the desk, or from whom it was taken; null for anything else. */
+  /** Who got or lost desk access. */
   person: string | null;
-  /** What the trouble is, in the words of the desk's inbox. */
   trouble: string | null;
 };
 
@@ -78,13 +77,13 @@ const isDeskAction = (action: string): action is DeskAction =>
 
 const ALL_ACTIONS = inArray(auditLog.action, [...DESK_ACTIONS, ...OTHERS_ACTIONS]);
 
-/** Those about a thread or a campaign, which some of the provider's people may not read. */
+/** Some staff must not see these. */
 const CONCERN_ACTIONS = DESK_ACTIONS.filter((action) => /^(thread|campaign)\./.test(action));
 
-/** Every action that the log shows; the kept count of its lines (`is_in_desk_log` in the database) is of the same. */
+/** Must match the database's kept count (`is_in_desk_log`). */
 export const LOGGED_ACTIONS: readonly string[] = [...DESK_ACTIONS, ...OTHERS_ACTIONS];
 
-/** A condition: no line about a concern whose campaign is for the caller, who may work for the provider and be in need. */
+/** Hides concerns about a campaign for the caller: staff may be in need. */
 function shownLines(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   return or(
@@ -94,7 +93,6 @@ function shownLines(ctx: Ctx): SQL | undefined {
   );
 }
 
-/** Whether any line does not exist for the caller. */
 async function hidesLine(ctx: Ctx): Promise<boolean> {
   const { userId } = requirePlatform(ctx);
   const rows = await ctx.db
@@ -169,17 +167,14 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
   });
 }
 
-/**
- * Which of the provider's staff viewed, exported, sent, returned, approved, answered, held back and settled what, and what
- * happened to each payout, newest first. Platform admins only.
- */
+/** Newest first. Platform admins only. */
 export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskLogLine>> => {
   requirePlatform(ctx);
   const { page, pageSize } = input;
   const where = and(ALL_ACTIONS, shownLines(ctx));
   const offset = offsetOf(page, pageSize);
   if (await hidesLine(ctx)) {
-    // The kept count is of all lines, so this reader's are counted and read by offset.
+    // The kept count includes all lines, so this reader's are counted and read by offset.
     const items = await lines(ctx, where, pageSize, offset);
     return pageOf(items, await ctx.db.$count(auditLog, where), page, pageSize);
   }
@@ -190,7 +185,7 @@ export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskL
 
 const NEWEST_OF_PAYOUT = 50;
 
-/** The newest lines about one payout. Platform admins only. */
+/** Platform admins only. */
 export const payoutLog = query(payoutIdSchema, async (ctx, input): Promise<DeskLogLine[]> => {
   requirePlatform(ctx);
   const about = and(eq(auditLog.subjectType, "payout"), eq(auditLog.subjectId, idOf(input.payoutId)));

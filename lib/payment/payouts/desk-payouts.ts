@@ -11,19 +11,19 @@ import { payoutNumber } from "./rules/payout";
 
 type State = (typeof payouts.$inferSelect)["state"];
 
-/** A payout in the desk's queue: states and amounts. Only opening it shows the recipient. */
+/** Only opening a payout reveals the recipient. */
 export type PayoutRow = {
   id: string;
   number: string;
   communityName: string;
-  /** Since when its community is on hold. That stops no payout: this one was asked for before. */
+  /** A hold stops no payout, because this one was requested before. */
   communityHeldAt: Date | null;
   state: State;
   method: "paypal" | "paper_check" | null;
   amountCents: number;
   requestedAt: Date;
   methodChosenAt: Date | null;
-  /** When the desk opened it to send the money; the recipient can't correct their choice from then on. */
+  /** The recipient can no longer change their choice. */
   takenUpAt: Date | null;
   sentAt: Date | null;
   reference: string | null;
@@ -31,7 +31,6 @@ export type PayoutRow = {
   returnReason: string | null;
 };
 
-/** The columns of a `PayoutRow`. */
 export const rowColumns = {
   id: payouts.id,
   number: payouts.number,
@@ -53,7 +52,7 @@ const UNSENT: State[] = ["waiting_for_method", "ready", "returned"];
 const STATES: State[] = [...UNSENT, "sent"];
 const METHODS = ["none", "paypal", "paper_check"];
 
-/** Payouts for the provider's desk, newest first by default, without recipients. Platform admins only. */
+/** Lists payouts without recipients. Platform admins only. */
 export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<Paged<PayoutRow>> => {
   requirePlatform(ctx);
   const { page, pageSize } = input;
@@ -85,24 +84,20 @@ export const listPayouts = query(payoutListSchema, async (ctx, input): Promise<P
   return pageOf(named, begins.total, page, pageSize);
 });
 
-/** One payout as the desk sees it before anybody looks: amounts and states, and not whom it is for. */
 export type ClosedPayout = PayoutRow & {
   communityId: string;
   campaignName: string;
   grossCents: number;
   feeCents: number;
-  /** Who of the provider's people sent it. */
   sentBy: string | null;
-  /** Who of them has opened it to send the money. */
   takenUpBy: string | null;
-  /** When the recipient said that it arrived. */
   arrivedAt: Date | null;
 };
 
 const nameOf = (firstName: string | null, lastName: string | null) =>
   firstName === null ? null : fullName({ firstName, lastName }) || DELETED_ACCOUNT;
 
-/** A payout without its recipient, so reading it is not logged. Platform admins only. Throws `notFound`. */
+/** Without the recipient, so not logged. Platform admins only. Throws `notFound`. */
 export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<ClosedPayout> => {
   requirePlatform(ctx);
   const sender = alias(people, "sender");
@@ -136,7 +131,7 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   };
 });
 
-/** How many unsent payouts are in each state, and how many cents are ready to send. Platform admins only. */
+/** Platform admins only. */
 export async function payoutTotals(ctx: Ctx) {
   requirePlatform(ctx);
   const those = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;

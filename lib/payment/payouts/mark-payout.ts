@@ -11,7 +11,7 @@ import { ownMoneyLink } from "./own-money-link";
 import { payeeOf } from "./payee";
 import { noMethod } from "./receiving-method";
 
-/** Locks the payout, after its campaign. Throws `notFound`. */
+/** Locks the campaign, then the payout. Throws `notFound`. */
 async function lockPayoutAndCampaign(ctx: Ctx, payoutId: string) {
   const id = idOf(payoutId);
   const [payoutRow] = await ctx.db
@@ -27,7 +27,7 @@ async function lockPayoutAndCampaign(ctx: Ctx, payoutId: string) {
   return { ...payout, communityName: payoutRow.communityName };
 }
 
-/** The ledger entry of one sending; a payout that is sent again gets another entry. */
+/** Each sending has its own entry. */
 const sentEntry = (
   payout: { id: string; campaignId: string; amountCents: Cents },
   sending: number,
@@ -39,11 +39,11 @@ const sentEntry = (
 });
 
 /**
- * Records that the desk has sent the money: books it, completes the campaign with this as its transaction
- * time, and notifies the recipient. The same reference again changes nothing. `chosenAt` is the choice that the desk
- * read: if the recipient has corrected it since, nothing is recorded, because the money went elsewhere. Platform admins
- * only. Throws `conflict` while the recipient has not chosen, when they have changed their choice, and when it was sent
- * with another reference; and `proof_needed`.
+ * Records that the desk sent the money: books it, completes the campaign, notifies the recipient. Idempotent
+ * by reference. If the choice changed since `chosenAt`, records nothing, because the money went elsewhere.
+ * Platform admins only.
+ *
+ * - Throws `conflict` (no choice, changed choice, sent under another reference), `proof_needed`.
  */
 export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Promise<void> => {
   const { userId } = requirePlatform(ctx);
@@ -94,9 +94,10 @@ export const markPayoutSent = command(payoutSentSchema, async (ctx, input): Prom
 });
 
 /**
- * Records that the money came back: books it, deletes the method that failed, and asks the recipient to
- * choose again. The campaign stays completed. Repeating it changes nothing. Platform admins only. Throws
- * `conflict` when it was not sent, and `proof_needed`.
+ * Records a returned payout: books it, deletes the method, asks the recipient to choose again. The campaign
+ * stays completed. Idempotent. Platform admins only.
+ *
+ * - Throws `conflict` if not sent, `proof_needed`.
  */
 export const markPayoutReturned = command(payoutReturnedSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

@@ -6,13 +6,13 @@ import { markPayoutSent } from "./mark-payout";
 
 const severalSchema = z.object({ sent: z.array(payoutSentSchema).max(MOST_AT_ONCE) });
 
-/** What became of one of several: null when it is recorded, otherwise why it is not. */
 export type MarkedPayout = { payoutId: string; refused: ErrorReason | null; title: string | null };
 
 /**
- * Records that the desk has sent several payouts, each with its own reference. Each is a transaction and a posting of its
- * own: whatever can be recorded is, and the answer says of every other why not. The same list again records nothing twice.
- * Platform admins only. Throws `invalid` when a reference is missing, before anything is recorded, and `proof_needed`.
+ * Records several sent payouts, each in its own transaction and posting; the answer says why any was refused.
+ * Idempotent. Platform admins only.
+ *
+ * - Throws `invalid` for a missing reference (records nothing), `proof_needed`.
  */
 export async function markPayoutsSent(
   ctx: Ctx,

@@ -11,7 +11,6 @@ import { methodOf, type ReceivingMethod } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, subjects, takeUp } from "./take-up";
 
-/** One payout with its recipient and their receiving method. */
 export type OpenedPayout = PayoutRow & {
   campaignName: string;
   grossCents: number;
@@ -21,10 +20,10 @@ export type OpenedPayout = PayoutRow & {
 };
 
 /**
- * Opens a payout: the only function that shows the desk a recipient's name on screen. One that is ready is taken up with
- * it, so the recipient can't change what the desk is reading. Any other is nothing to be sent now, so opening it takes a
- * written reason. Each call is written to the audit log with it (`payout.viewed`, the first also `payout.taken_up`).
- * Platform admins only. Throws `notFound`, `invalid` without a reason, and `proof_needed`.
+ * The only function that shows the desk a recipient's name. Takes up a ready payout, so its recipient can no
+ * longer change it; any other needs a reason. Audits each call. Platform admins only.
+ *
+ * - Throws `notFound`, `invalid` without a reason, `proof_needed`.
  */
 export const openPayout = look(openPayoutSchema, async (ctx, input) => {
   const id = idOf(input.payoutId);
@@ -54,23 +53,22 @@ export const openPayout = look(openPayoutSchema, async (ctx, input) => {
   return { shown, logged: { action: "payout.viewed", subjects: [{ type: "payout", id }], data } };
 });
 
-/** A payout in the list that the desk pays from: where the money goes, and not who asked for it. */
+/** Without the recipient. */
 export type PayoutToPay = {
   id: string;
   number: string;
   communityName: string;
   amountCents: number;
-  /** The choice that this is; whoever marks it as sent says it back. */
+  /** Sent back when marking as sent. */
   chosenAt: Date;
   receivingMethod: ReceivingMethod;
-  /** Another of the provider's people who has opened it before, and may have sent the money already. */
+  /** Another staff member, who may have sent the money. */
   openedBy: { name: string; at: Date } | null;
 };
 
 /**
- * Opens several ready payouts at once, to pay them from one list, the oldest first: takes them up and returns where each
- * goes. Those that are not ready any more are missing from the answer. Each is a line in the audit log (`payout.viewed`).
- * Platform admins only. Throws `proof_needed`.
+ * Takes up several ready payouts, oldest first, omitting others. Audits each. Platform admins only; throws
+ * `proof_needed`.
  */
 export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
   const { userId } = requirePlatform(ctx);
@@ -105,8 +103,8 @@ export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
 });
 
 /**
- * Gives a payout back that the desk opened and has not sent, so that the recipient can correct their choice. Repeating it
- * changes nothing. Platform admins only. Throws `notFound`, and `conflict` when it was sent meanwhile.
+ * Releases an unsent payout so the recipient can change their choice. Idempotent. Platform admins only.
+ * Throws `notFound`, `conflict` if sent.
  */
 export const putPayoutBack = command(payoutIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

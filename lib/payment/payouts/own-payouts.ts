@@ -8,14 +8,13 @@ import { campaignSchema } from "../schemas";
 import { isFor, methodOf, mine, type ReceivingMethod } from "./receiving-method";
 import { type OwnStep, ownStep } from "./rules/own-step";
 
-/** What a recipient may know of the money that was collected for them. Nobody else is ever answered with it. */
+/** For the recipient only. */
 export type OwnPayout = Sewn & {
   campaignId: string;
   communityId: string;
   communityName: string;
   timeZone: string;
   step: OwnStep;
-  /** What was raised, what card fees took of it, and what the recipient gets. */
   grossCents: Cents;
   feeCents: Cents;
   amountCents: Cents;
@@ -30,7 +29,7 @@ export type OwnPayout = Sewn & {
   arrivedAt: Date | null;
 };
 
-/** Whoever never says that it arrived is not reminded of it for longer than a check is good for. */
+/** Validity of a check. */
 const NO_LONGER_SHOWN = 180 * DAY;
 
 async function payoutsWhere(ctx: Ctx, where: SQL | undefined): Promise<OwnPayout[]> {
@@ -57,10 +56,7 @@ async function payoutsWhere(ctx: Ctx, where: SQL | undefined): Promise<OwnPayout
   });
 }
 
-/**
- * The money that was sent to the caller and has not arrived, the newest first; usually none. It is about campaigns that
- * were ended for them: while one is active, it is not in this list.
- */
+/** Lists money sent to the caller and not confirmed, newest first. Active campaigns are never included. */
 export async function myPayouts(ctx: Ctx): Promise<OwnPayout[]> {
   const { userId } = requireUser(ctx);
   const since = new Date(ctx.now().getTime() - NO_LONGER_SHOWN);
@@ -68,10 +64,7 @@ export async function myPayouts(ctx: Ctx): Promise<OwnPayout[]> {
   return payoutsWhere(ctx, and(isShown, isFor(userId)));
 }
 
-/**
- * The caller's own payout of a campaign, also once it has arrived. Everybody else, and the recipient while the campaign is
- * active, gets the `notFound` of an unknown campaign.
- */
+/** Throws `notFound`, as for an unknown campaign, for others and while the campaign is active. */
 export const myPayout = query(campaignSchema, async (ctx, input): Promise<OwnPayout> => {
   const { userId } = requireUser(ctx);
   const [found] = await payoutsWhere(ctx, mine(idOf(input.campaignId), userId));
@@ -79,10 +72,7 @@ export const myPayout = query(campaignSchema, async (ctx, input): Promise<OwnPay
   return found;
 });
 
-/**
- * The recipient says that the money arrived, after which it is not shown to them any more. Repeating it changes nothing.
- * Throws `notFound` for everybody else, and `conflict` while it is not on its way.
- */
+/** Hides the payout from then on. Idempotent. Throws `notFound` for others, `conflict` unless it was sent. */
 export const confirmArrival = command(campaignSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const [payout] = await ctx.db

@@ -2,7 +2,7 @@ import { recipientOf } from "@/lib/community/inside";
 import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-/** Where messages to an ended campaign's recipient go: their account, or the address kept of it. Sealed. */
+/** Returns the recipient's account or kept address, sealed. */
 export async function payeeOf(
   ctx: Ctx,
   campaignId: string,

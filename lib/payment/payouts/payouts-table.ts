@@ -7,7 +7,6 @@ import type { Table, TableColumn } from "@/lib/platform/table";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, takeUp } from "./take-up";
 
-/** PayPal takes this many rows in one file. */
 const MOST_ROWS = 5000;
 
 export type PayoutsTable = Table & { count: number };
@@ -15,9 +14,8 @@ export type PayoutsTable = Table & { count: number };
 type Row = typeof payouts.$inferSelect;
 
 /**
- * Lists the ready payouts of one kind for a file, oldest first: these, or all. It takes them up, because the desk pays
- * from the file, so recipients can no longer correct them. It says where money goes, so each is logged
- * (`payout.exported`). Throws `proof_needed`.
+ * Lists ready payouts, oldest first. Takes them up, because the desk pays from the file, and audits each.
+ * Throws `proof_needed`.
  */
 async function tableOf(
   ctx: Ctx,
@@ -44,7 +42,7 @@ async function tableOf(
       tx,
       oldest.map(({ id }) => id),
     );
-    // Between the two, a recipient may have corrected their choice to another kind.
+    // A recipient may have changed the method before the lock.
     const ready = locked.filter((row) => row.state === "ready" && row.method === method);
     await takeUp(tx, ready);
     await auditEach(
@@ -67,10 +65,7 @@ const PAYPAL_COLUMNS: readonly TableColumn[] = [
   { label: "Wallet" },
 ];
 
-/**
- * The ready PayPal payouts. The CSV is what PayPal's mass payments take, so it has no header. Nothing is marked as
- * sent. Platform admins only.
- */
+/** PayPal's mass payment format (no header). Marks nothing as sent. Platform admins only. */
 export const paypalTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paypal", payoutIds, (ready) => ({
     name: "paypal-payouts",
@@ -96,7 +91,7 @@ const CHECK_COLUMNS: readonly TableColumn[] = [
   { label: "Amount", kind: "dollars" },
 ];
 
-/** The ready paper checks with their addresses, to print and to mail. Nothing is marked as sent. Platform admins only. */
+/** Ready checks with addresses. Marks nothing as sent. Platform admins only. */
 export const checksTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paper_check", payoutIds, (ready) => ({
     name: "checks",

@@ -7,7 +7,7 @@ import { campaignSchema, receivingMethodSchema } from "../schemas";
 
 type Payout = typeof payouts.$inferSelect;
 
-/** How a recipient wants to be paid; their own words, shown to them and to the payout desk only. */
+/** For the recipient and the payout desk only. */
 export type ReceivingMethod =
   | { method: "paypal"; email: string }
   | {
@@ -21,7 +21,6 @@ export type ReceivingMethod =
       country: string;
     };
 
-/** The method on a payout's row; null while none is chosen. */
 export function methodOf(payout: Payout): ReceivingMethod | null {
   if (payout.method === "paypal") return { method: "paypal", email: payout.paypalEmail ?? "" };
   if (payout.method === "paper_check") {
@@ -40,31 +39,26 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 }
 
 /**
- * A condition: the payout is for this person's account, or for an account that was deleted while the campaign
- * ran and whose kept mailbox this person has confirmed.
+ * This account's payout, or that of an account deleted during the campaign whose kept mailbox this person
+ * confirmed.
  */
 export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
   select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}
   union all ${campaignsOnceFor(userId)})`;
 
-/** A condition: the payout of this campaign, and it is for this person. */
 export const mine = (campaignId: string, userId: string) =>
   and(eq(payouts.campaignId, campaignId), isFor(userId));
 
 export type ReceivingMethodStatus = {
   payoutId: string;
   communityId: string;
-  /** What the recipient gets, in cents. */
   amountCents: number;
   chosen: ReceivingMethod | null;
-  /** True when a first sending came back, so that another choice is wanted. */
+  /** A new choice is needed. */
   wasReturned: boolean;
 };
 
-/**
- * What the recipient of a stopped campaign may know of the payout: the amount, and what they chose. Everybody else,
- * and the recipient while the campaign is active, gets `notFound`.
- */
+/** Throws `notFound` for others and while the campaign is active. */
 export const receivingMethodStatus = query(
   campaignSchema,
   async (ctx, input): Promise<ReceivingMethodStatus> => {
@@ -84,7 +78,7 @@ export const receivingMethodStatus = query(
   },
 );
 
-/** The chosen method, for the API. Throws `invalid` (400) while none is chosen (specification 001 §4). */
+/** Throws `invalid` (400) if none is chosen (001 §4). */
 export const chosenReceivingMethod = query(campaignSchema, async (ctx, input): Promise<ReceivingMethod> => {
   const { chosen } = await receivingMethodStatus(ctx, input);
   if (!chosen) throw invalid("payout.no_own_method_yet");
@@ -102,7 +96,7 @@ const NOTHING_CHOSEN = {
   checkCountry: null,
 };
 
-/** Clears the method of a payout that came back, and what the desk and the recipient said of its sending. */
+/** Clears a returned payout's method and sending. */
 export const noMethod = {
   method: null,
   methodChosenAt: null,
@@ -112,14 +106,15 @@ export const noMethod = {
   ...NOTHING_CHOSEN,
 };
 
-/** Clears the details but keeps the method: for people who deleted their account long after the payout. */
+/** Keeps the method, for long-deleted accounts. */
 export const noDetails = NOTHING_CHOSEN;
 
 /**
- * The recipient's choice: PayPal or a paper check. It can be corrected by choosing again until the desk has opened it to
- * send the money: both wait for the same row, so of a correction and an opening at once one comes first, and the desk
- * never reads what is about to change. Throws `notFound` for everybody but the recipient of a stopped campaign,
- * `conflict` once the desk has it or has sent it, `invalid` per field, and `proof_needed`.
+ * Sets the recipient's method until the desk opens the payout. Both lock the same row, so the desk never
+ * reads a choice about to change.
+ *
+ * - Throws `notFound` for all but the recipient of a stopped campaign, `conflict` once opened or sent,
+ *   `invalid` by field, `proof_needed`.
  */
 export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: Ctx, input) => {
   const { userId } = requireUser(ctx);

@@ -32,17 +32,14 @@ import { ownMoneyLink } from "./own-money-link";
 import { payeeOf } from "./payee";
 import { type PayoutSum, payoutNumber, payoutSum } from "./rules/payout";
 
-/** The campaign for an admin of its community who is not its recipient. Throws `notFound` or `forbidden`. */
+/** For admins other than the recipient. Throws `notFound`, `forbidden`. */
 async function campaignOfAdmin(ctx: Ctx, input: { communityId: string; campaignId: string }) {
   const campaign = await campaignFor(ctx, input);
   await requireAdmin(ctx, campaign.communityId);
   return campaign;
 }
 
-/**
- * What sending would pay out now. Admins only. Throws `conflict` when it was sent already, `invalid` when there is
- * nothing to send.
- */
+/** Admins only. Throws `conflict` if already sent, `invalid` if there is nothing to send. */
 export const previewPayout = query(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
   const campaign = await campaignOfAdmin(ctx, input);
   if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaign.id);
@@ -51,7 +48,6 @@ export const previewPayout = query(payoutRequestSchema, async (ctx, input): Prom
   return payoutSum({ raisedCents: campaign.raisedCents, ...money });
 });
 
-/** Why a campaign that is no longer active cannot be stopped. */
 async function stoppedBefore(ctx: Ctx, campaignId: string): Promise<DomainError> {
   const sent = await ctx.db
     .select({ id: payouts.id })
@@ -62,10 +58,10 @@ async function stoppedBefore(ctx: Ctx, campaignId: string): Promise<DomainError>
 
 export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 
-/** Stops a locked campaign, freezes its balance as the payout and notifies the recipient. */
+/** Stops a locked campaign and freezes its balance as the payout. */
 async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): Promise<FrozenPayout> {
   const { id: campaignId, communityId } = campaign;
-  // The campaign and its balance are locked, so this is the balance that was just read.
+  // Campaign and balance are locked, so this matches the balance read.
   const { feeCents } = await campaignMoneyOf(ctx, campaignId);
   const sum = payoutSum({ raisedCents: campaign.raisedCents, balanceCents, feeCents });
   const recipient = await recipientOf(ctx, campaignId);
@@ -117,7 +113,6 @@ async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): 
   return { ...sum, payoutId, number: payoutNumber(payout.number) };
 }
 
-/** What the caller has seen the campaign hold: money, nothing, or not asked. */
 type Seen = "money" | "nothing" | "unknown";
 
 async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): Promise<FrozenPayout | null> {
@@ -125,9 +120,9 @@ async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): P
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
   const standing = await holdStanding(ctx, communityId);
-  // Serializes the stop with changes of the caller's role.
+  // Serializes with changes of the caller's role.
   await lockAdmin(ctx, communityId);
-  // Settling locks the campaign, too: a gift is booked before the stop and counts here, or goes to Our Balance.
+  // Settling locks the campaign too: a gift is booked before the stop and counts, or goes to Our Balance.
   const campaign = await lockCampaign(ctx, campaignId);
   if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaignId);
   const account = campaignAccount(campaignId);
@@ -146,10 +141,10 @@ async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): P
 }
 
 /**
- * Send to recipient (specification 000 §4): stops the campaign for good, freezes its whole net balance as the
- * payout, and notifies the recipient, who learns of the campaign only now. Of two simultaneous admins one
- * succeeds; the other gets a `conflict` that says that it is already done. Throws like `previewPayout`, `conflict` while the
- * community is on hold or when another sum was shown, and `proof_needed`.
+ * Stops the campaign for good (000 §4), freezes its net balance as the payout, and notifies the recipient,
+ * who learns of the campaign only now. Of two concurrent admins one gets `conflict`.
+ *
+ * - Throws like `previewPayout`, `conflict` on hold or if another sum was shown, `proof_needed`.
  */
 export const sendToRecipient = command(sendSchema, async (ctx, input): Promise<FrozenPayout> => {
   const payout = await stop(ctx, input, "money");
@@ -158,14 +153,14 @@ export const sendToRecipient = command(sendSchema, async (ctx, input): Promise<F
 });
 
 /**
- * Ends a campaign that holds no money: it is completed without a payout, and no message is sent. For admins. Throws like
- * `sendToRecipient`, and `conflict` once the campaign holds money; works while the community is on hold.
+ * Completes a campaign without money: no payout, no message. Admins only; works on hold. Throws like
+ * `sendToRecipient`, `conflict` if it holds money.
  */
 export const endCampaign = command(payoutRequestSchema, async (ctx, input): Promise<void> => {
   await stop(ctx, input, "nothing");
 });
 
-/** The specified stop: like `sendToRecipient` for a campaign that holds money, like `endCampaign` for any other. */
+/** The specified stop: `sendToRecipient` with money, `endCampaign` without. */
 export const stopCampaign = command(payoutRequestSchema, async (ctx, input): Promise<PayoutSum> => {
   return (await stop(ctx, input, "unknown")) ?? { grossCents: 0, feeCents: 0, netCents: 0 };
 });

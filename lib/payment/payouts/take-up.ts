@@ -4,7 +4,7 @@ import { auditEach, type Ctx, locking, requirePlatform } from "@/lib/platform";
 
 type Row = typeof payouts.$inferSelect;
 
-/** Locks these payouts in the order of their ids, which is that of their recipients' corrections too. */
+/** In id order, like corrections by recipients. */
 export async function lockPayouts(ctx: Ctx, ids: string[]): Promise<Row[]> {
   const rows = await ctx.db
     .select()
@@ -20,13 +20,9 @@ export async function lockPayouts(ctx: Ctx, ids: string[]): Promise<Row[]> {
   return rows;
 }
 
-/** Payouts as the audit log names them. */
 export const subjects = (rows: readonly Pick<Row, "id">[]) => rows.map(({ id }) => ({ type: "payout", id }));
 
-/**
- * Takes up those of these locked payouts that are ready and that nobody has taken up yet: from now on the recipient can't
- * correct their choice. Writes `payout.taken_up` for each. Platform admins only.
- */
+/** Recipients can no longer change ready payouts. Audits each. Platform admins only. */
 export async function takeUp(ctx: Ctx, rows: Row[]): Promise<void> {
   const { userId } = requirePlatform(ctx);
   const free = rows.filter((row) => row.state === "ready" && row.takenUpAt === null);

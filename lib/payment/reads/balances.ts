@@ -10,22 +10,17 @@ import {
 import { query } from "@/lib/platform";
 import { campaignSchema, communitySchema } from "../schemas";
 
-/** An amount in cents of the one currency. */
 export type Balance = { balanceCents: number; currency: "USD" };
 
 /**
- * What a campaign raised, gross: donation amounts without covered fees plus transfers in. For everybody to whom the
- * campaign exists. Throws `notFound`.
+ * Gross: gifts without covered fees, plus transfers in. For all who can see the campaign. Throws `notFound`.
  */
 export const campaignBalance = query(campaignSchema, async (ctx, input): Promise<Balance> => {
   const campaign = await campaignFor(ctx, input);
   return { balanceCents: campaign.raisedCents, currency: "USD" };
 });
 
-/**
- * What a campaign's balance holds after card fees, and what those took. Its admins only. Throws `notFound` or
- * `forbidden`.
- */
+/** Admins only. Throws `notFound`, `forbidden`. */
 export const campaignNetBalance = query(
   campaignSchema,
   async (ctx, input): Promise<Balance & CampaignMoney> => {
@@ -35,7 +30,7 @@ export const campaignNetBalance = query(
   },
 );
 
-/** Our Balance after card fees, as the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
+/** As the caller may know it (`ourBalanceOf`). Members only. Throws `notFound`. */
 export const communityBalance = query(
   communitySchema,
   async (ctx, input): Promise<Balance & { communityId: string }> => {

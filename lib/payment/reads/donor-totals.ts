@@ -3,13 +3,11 @@ import { donorTotals } from "@/db/schema/payment";
 import type { Cents } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
 
-/** A gift of an account that is settled now. */
 type Given = { donorId: string; amountCents: Cents };
 
 /**
- * Counts settled gifts in where their donors' sums are kept, and numbers each within its donor, in the order of the input.
- * Locks these sums until the transaction ends. A trigger does the same, one by one, for gifts that an earlier release
- * settles without a number (`number_gift`).
+ * Adds settled gifts to their donors' sums, locked until commit, and numbers them in input order. For earlier
+ * releases the trigger `number_gift` does this.
  */
 export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise<number[]> {
   const added = new Map<string, { gifts: number; cents: Cents }>();
@@ -45,15 +43,15 @@ export async function countForDonors(ctx: Ctx, gifts: readonly Given[]): Promise
 }
 
 /**
- * Locks what is kept of a donor until the transaction ends, before anything of their gifts changes. A trigger sums what is
- * left of their gifts when a refund or dispute changes (`sum_of_donor`), also where an earlier release books it.
+ * Locks a donor's sums until commit, before their gifts change. The trigger `sum_of_donor` updates them on
+ * refunds and disputes.
  */
 export async function lockDonorTotals(ctx: Ctx, donorId: string): Promise<void> {
   locking(ctx, "giving", [donorId]);
   await ctx.db.select().from(donorTotals).where(eq(donorTotals.donorId, donorId)).for("no key update");
 }
 
-/** How many gifts of this donor are settled, and what is left of them. */
+/** `leftCents` is after reversals. */
 export async function donorTotal(ctx: Ctx, donorId: string): Promise<{ gifts: number; leftCents: Cents }> {
   const [row] = await ctx.db
     .select({ gifts: donorTotals.gifts, leftCents: donorTotals.leftCents })

@@ -11,32 +11,28 @@ import { contributedAt, contributedOn, giftZone } from "../gifts/gift-day";
 import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
-/**
- * Who gave: with their full name and picture for members of the community, "Priya S." without a picture for everybody
- * else; null for an anonymous gift (specification 001 §3).
- */
+/** Full name and picture for members, "Priya S." for others, null if anonymous (001 §3). */
 export type Giver = {
   type: "member" | "visitor" | "community";
   name: string;
   imageName: string | null;
-  /** The colour of a member's patch, the same everywhere, for readers of their community; it tells no id. */
+  /** A member's patch; reveals no id. */
   cloth?: ClothColour;
 };
 
-/** A gift as members and visitors see it: who gave and how much. */
 export type ContributionRow = {
   from: Giver | null;
-  /** What is left of it in cents; 0 when it was given back. */
+  /** After reversals. */
   amountCents: number;
   wasReversed: boolean;
 };
 
-/** A gift as admins see it. Even they do not learn who gave anonymously. */
+/** Anonymous donors are hidden even from admins. */
 export type FullContributionRow = {
   from: (Giver & { id: string | null; isMember: boolean }) | null;
   amountCents: number;
   wasReversed: boolean;
-  /** When it was given. Of an anonymous gift the noon of its day: a time would tell who was giving at that moment. */
+  /** Anonymous gifts show noon of their day: a time would reveal who was giving at that moment. */
   date: Date;
   isAnonymous: boolean;
 };
@@ -71,7 +67,6 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-/** Who reads: the name of a donor is whole only inside of their community. */
 type Reader = "member" | "outside";
 
 const nameFor = (reader: Reader) => (reader === "member" ? fullName : publicName);
@@ -108,7 +103,7 @@ const full = (row: Row, reader: Reader): FullContributionRow => ({
 
 const withoutId = ({ id, isMember, ...giver }: NonNullable<FullContributionRow["from"]>): Giver => giver;
 
-/** Drops what only admins may see, so that it never reaches a page by accident. */
+/** Admin-only fields must never reach a page. */
 function short({ from, amountCents, wasReversed }: FullContributionRow): ContributionRow {
   return {
     from: from && withoutId(from),
@@ -162,26 +157,26 @@ const shortened = (paged: Paged<FullContributionRow>): Paged<ContributionRow> =>
   items: paged.items.map(short),
 });
 
-/** Gifts to a campaign, newest first, for everybody to whom it exists, with names for the reader. Throws `notFound`. */
+/** Newest first, with names as the reader may see them. Throws `notFound`. */
 export const listCampaignContributions = query(campaignPageSchema, async (ctx, input) =>
   shortened(await pageOfCampaign(ctx, input, await campaignFor(ctx, { campaignId: input.campaignId }))),
 );
 
-/** The same with donors, times and the anonymous flag. Its admins only. Throws `notFound` or `forbidden`. */
+/** Adds donors, times and the anonymous flag. Admins only. Throws `notFound`, `forbidden`. */
 export const listCampaignContributionsFull = query(campaignPageSchema, async (ctx, input) => {
   const campaign = await campaignFor(ctx, { campaignId: input.campaignId });
   await requireAdmin(ctx, campaign.communityId);
   return pageOfCampaign(ctx, input, campaign);
 });
 
-/** Gifts to Our Balance, newest first. Members only. Throws `notFound`. */
+/** Newest first. Members only. Throws `notFound`. */
 export const listCommunityContributions = query(communityPageSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);
   await requireMember(ctx, communityId);
   return shortened(await pageOfCommunity(ctx, input, communityId));
 });
 
-/** The same with donors, times and the anonymous flag. Admins only. Throws `notFound` or `forbidden`. */
+/** Adds donors, times and the anonymous flag. Admins only. Throws `notFound`, `forbidden`. */
 export const listCommunityContributionsFull = query(communityPageSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

@@ -23,21 +23,19 @@ async function donorOf(ctx: Ctx, userId: string): Promise<Donor> {
   return donor;
 }
 
-/** A gift as its donor sees it. */
 export type MyDonation = {
   id: string;
-  /** What is left of it in cents; 0 when it was given back. */
+  /** After reversals. */
   amountCents: number;
   wasReversed: boolean;
   date: Date;
   isAnonymous: boolean;
-  /** The donor, also of a gift that others see without a name. */
   user: Donor;
-  /** `campaign` is null for a gift to Our Balance, and where the campaign is hidden from the caller. */
+  /** `campaign` is null for Our Balance and for a hidden campaign. */
   to: { community: { id: string; name: string }; campaign: { id: string; name: string } | null };
 };
 
-/** The caller's settled donations to any community, newest first. Throws `unauthenticated` for visitors. */
+/** Newest first. Throws `unauthenticated` for visitors. */
 export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<MyDonation>> => {
   const { userId } = requireUser(ctx);
   const user = await donorOf(ctx, userId);
@@ -64,7 +62,7 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
   return pageOf(items, total, input.page, input.pageSize);
 });
 
-/** What the caller gave, less reversals, in cents, without covered fees. Throws `unauthenticated`. */
+/** Without reversals and covered fees. Throws `unauthenticated`. */
 export async function myTotal(ctx: Ctx): Promise<{ amountCents: number }> {
   const { userId } = requireUser(ctx);
   return { amountCents: (await donorTotal(ctx, userId)).leftCents };

@@ -16,8 +16,8 @@ import { writePlan } from "./write-period";
 const BATCH = 200;
 
 /**
- * Tells the donor of the next gift and writes its period, in one transaction: once for each period. Of a community on hold
- * the gift is left out, and the donor is told of that.
+ * Writes the next period and its notice in one transaction, once per period. On hold, skips the gift and
+ * notifies the donor.
  */
 async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -61,7 +61,6 @@ async function announce(ctx: Ctx, planId: string): Promise<boolean> {
   });
 }
 
-/** The key of the message that announces a period. */
 export const noticeKey = ({ recurringGiftId, number }: PeriodId) =>
   `recurring-notice:${recurringGiftId}:${number}`;
 
@@ -86,7 +85,7 @@ async function tell(ctx: Ctx, plan: Plan, told: { number: number; chargedOn: Day
   });
 }
 
-/** Tells the donor of days that are too late to be charged, where no gift is announced that could say so. */
+/** Notifies the donor of missed days if no announced gift can. */
 async function tellMissed(ctx: Ctx, plan: Plan, { number, missed }: { number: number; missed: Day[] }) {
   await tellNotCharged(
     ctx,
@@ -117,9 +116,8 @@ async function announceBatch(ctx: Ctx): Promise<{ due: number; announced: number
 }
 
 /**
- * Announces the gifts that are due within three days; one that fails is left to the next run. Of days that went by
- * unannounced only the latest is charged, unless it is too late, and the donor reads of the others. Returns how many
- * plans moved on.
+ * Announces gifts due within three days; failures wait for the next run. Of missed days only the latest is
+ * charged, unless too late; the donor is notified of the rest. Returns the number of plans advanced.
  */
 export async function announceGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let all = 0;

@@ -13,14 +13,14 @@ import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteUnpayable } from "./note-unpaid";
 import { chargeAfterTold, donorGoesFirst, plannedTime } from "./rules/calendar";
 
-/** A donor who was sent to their bank is looked after again after this time. */
+/** Delay before checking on a donor sent to their bank. */
 const DONOR_IS_AT_BANK = 30 * MINUTE;
 
 type Found = { plan: Plan; period: Period };
 
 /**
- * What became of an attempt that a bank may have been asked about before: what is paid is booked, and what the donor has
- * approved at their bank is finished, although they did not come back. Returns whether the period is taken care of.
+ * Settles an attempt that a bank may have been asked about: books a payment, and finishes one approved by a
+ * donor who did not return. Returns whether the period is handled.
  */
 export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt: Attempt): Promise<boolean> {
   const intentId = attempt.stripePaymentIntentId;
@@ -28,7 +28,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
   const facts = await askStripe(() =>
     orClosed(ctx, intentId, async () => finishAfterBank(ctx, attempt, await intentFacts(intentId))),
   );
-  // Its attempt is closed: the donor reads that nothing was charged.
+  // The donor is notified that nothing was charged.
   if (facts === null) return false;
   if (facts.status === "succeeded") {
     await settleNow(ctx, async () => facts);
@@ -44,7 +44,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
   return true;
 }
 
-/** Whether the donor was told three days ago. If not, the charge waits for the notice; one that never comes ends this gift. */
+/** The charge waits until the notice is three days old; without a notice the gift ends. */
 export async function isTold(ctx: Ctx, { plan, period }: Found): Promise<boolean> {
   if (period.firstTriedAt !== null) return true;
   const told = await whenTold(ctx, noticeKey(period));

@@ -8,9 +8,8 @@ import type { Attempt } from "../gifts/open-attempt";
 import { dayAt, dayOfMonth, nextDay } from "./rules/calendar";
 
 /**
- * Begins the plan of a gift that is to repeat, in the transaction that writes its first attempt: the plan starts once
- * this is paid, and comes to nothing otherwise. The days are those of the donor's zone of now. Returns the attempt with
- * its period.
+ * Creates a plan in the transaction that writes its first attempt; it starts once that is paid. Days use the
+ * donor's current zone.
  */
 export async function beginPlan(ctx: Ctx, attempt: Attempt, months: number): Promise<Attempt> {
   const { donorId, communityId, campaignId, amountCents, coverFees, isAnonymous } = attempt;

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 
-/** Makes the attempt of a period unpayable, if it has one; throws like `makeUnpayable`. */
+/** Throws like `makeUnpayable`. */
 export async function cancelAttemptOf(ctx: Ctx, id: PeriodId): Promise<void> {
   const [attempt] = await ctx.db
     .select({ id: donations.id })
@@ -24,8 +24,8 @@ export async function cancelAttemptOf(ctx: Ctx, id: PeriodId): Promise<void> {
 }
 
 /**
- * Cancels a period of a plan that does not go on and was left behind while its bank was being asked. If the bank has
- * taken the money all the same, it is booked. Throws when the processor does not answer; then the period stays due.
+ * Cancels a period left charging when its plan stopped. If the bank took the money anyway, it is booked.
+ * Throws when Stripe does not answer; the period stays due.
  */
 export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   await cancelAttemptOf(ctx, id);
@@ -39,8 +39,8 @@ export async function cancelPeriod(ctx: Ctx, id: PeriodId): Promise<void> {
 }
 
 /**
- * Cancels the attempts of periods that are over and were not paid, up to 200 a run, so that none can be paid any more.
- * One at which the processor does not answer is left to the next run.
+ * Cancels attempts of ended, unpaid periods, up to 200 per run, so none can be paid later. Failures wait for
+ * the next run.
  */
 export async function cancelEndedAttempts(ctx: Ctx): Promise<void> {
   const ended = await ctx.db

@@ -20,8 +20,8 @@ function demandLive(plan: Plan): void {
 }
 
 /**
- * Pauses a plan at once: nothing is charged until it is resumed. `underWay` is true when a bank was being asked at that
- * moment: that gift is finished. Also by the link of a message. Throws `notFound`, and `conflict` for one that has ended.
+ * Pauses a plan, also by message link. `underWay`: a bank was being asked, and that gift finishes. Throws
+ * `notFound`, `conflict` if ended.
  */
 export const pauseRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
   const plan = await lockPlanOf(ctx, input);
@@ -34,8 +34,9 @@ export const pauseRecurringGift = command(planOrLinkSchema, async (ctx, input): 
 });
 
 /**
- * Goes on with a plan that was paused, or that rests. The next gift is one of which the donor is told three days before;
- * nothing is made up for. Throws `notFound`, `proof_needed`, and `conflict` without a saved card or when it has ended.
+ * Resumes a plan with the first gift that can be announced three days before. Missed gifts are not made up.
+ *
+ * - Throws `notFound`, `proof_needed`, `conflict` without a saved card or if ended.
  */
 export const resumeRecurringGift = command(recurringGiftSchema, async (ctx, input): Promise<void> => {
   const plan = await lockOwnPlan(ctx, input);
@@ -47,7 +48,6 @@ export const resumeRecurringGift = command(recurringGiftSchema, async (ctx, inpu
   await audit(ctx, "recurring_gift.resumed", subject(plan));
 });
 
-/** Makes a plan active again, from the first day of its rhythm that can be announced in time. */
 async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promise<void> {
   const [card] = await ctx.db
     .select({ id: savedCards.paymentMethodId })
@@ -55,7 +55,7 @@ async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promis
     .where(eq(savedCards.userId, plan.donorId));
   if (!card) throw conflict("gift.recurring_needs_card");
   const nextOn = firstDayFrom(plan.nextOn, plan, ctx.now());
-  // One that is being charged at this moment is followed by the next one when it is over.
+  // A gift now charging schedules the next one when it finishes.
   const isOpen = (await openPeriodOf(ctx, plan.id)) !== undefined;
   await writePlan(ctx, plan, {
     ...change,
@@ -68,8 +68,9 @@ async function goOn(ctx: Ctx, plan: Plan, change: { campaignId?: null }): Promis
 }
 
 /**
- * Lets a plan whose campaign has ended go on to Our Balance. Throws `notFound`, `proof_needed`, and `conflict` unless the
- * donor is being asked and is a member still.
+ * Redirects a plan whose campaign has ended to Our Balance.
+ *
+ * - Throws `notFound`, `proof_needed`, `conflict` unless the donor is being asked and still a member.
  */
 export const redirectRecurringGift = command(recurringGiftSchema, async (ctx, input): Promise<void> => {
   const plan = await lockOwnPlan(ctx, input);
@@ -82,20 +83,18 @@ export const redirectRecurringGift = command(recurringGiftSchema, async (ctx, in
 });
 
 const skipSchema = planOrLinkSchema.extend({
-  /** The gift that is meant, as the page named it (`RecurringGift.skips`); without it, whichever is next. */
+  /** Shown on the page (`RecurringGift.skips`); default is the next. */
   gift: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
-/** What became of a gift that is not the next one any more. */
 async function pastGift(ctx: Ctx, { id }: Plan, number: number): Promise<Ended> {
   const period = await readPeriod(ctx, { recurringGiftId: id, number });
   return { underWay: period?.period.state === "paid" };
 }
 
 /**
- * Leaves out the next gift: the announced one, or the one of the next day. With `gift` that one alone: pressed twice, or on
- * a page that was left open, it leaves out no other. `underWay` is true when it was being charged or is paid. Also by the
- * link of a message. Throws `notFound`, and `conflict` for one that has ended.
+ * Skips the next gift; with `gift`, only that one, so a double press or stale page skips no other.
+ * `underWay`: it was charging or is paid. Also by message link. Throws `notFound`, `conflict` if ended.
  */
 export const skipRecurringGift = command(skipSchema, async (ctx, { gift, ...which }): Promise<Ended> => {
   const plan = await lockPlanOf(ctx, which);
@@ -137,8 +136,9 @@ const changeSchema = recurringGiftSchema.extend({
 });
 
 /**
- * Changes the sum and the rhythm from the next gift on, whose day stays; nothing is charged now. A gift that was tried
- * already keeps its sum. Throws `notFound`, `proof_needed`, `invalid` by field, and `conflict` for one that has ended.
+ * Changes sum and rhythm from the next gift on, whose day stays. A gift already tried keeps its sum.
+ *
+ * - Throws `notFound`, `proof_needed`, `invalid` by field, `conflict` if ended.
  */
 export const changeRecurringGift = command(changeSchema, async (ctx, input): Promise<void> => {
   const plan = await lockOwnPlan(ctx, input);
@@ -147,15 +147,15 @@ export const changeRecurringGift = command(changeSchema, async (ctx, input): Pro
   const { amount, months, coverFees } = input;
   const { amountCents } = quoteNow({ dollars: amount, coverFees });
   const open = await openPeriodOf(ctx, plan.id);
-  // The day after an announced gift was counted by the old rhythm.
+  // The day after an announced gift was computed with the old rhythm.
   const nextOn = open ? nextDay(open.dueOn, { months, dayOfMonth: plan.dayOfMonth }) : plan.nextOn;
   await writePlan(ctx, plan, { amountCents, months, coverFees, nextOn });
   await audit(ctx, "recurring_gift.changed", subject(plan));
 });
 
 /**
- * Ends a plan for good (specification 001 §4). Ending it again changes nothing. Also by the link of a message. `underWay`
- * is true when a bank was being asked at that moment. Throws `notFound` for another's.
+ * Ends a plan for good (001 §4). Idempotent; also by message link. `underWay`: a bank was being asked. Throws
+ * `notFound`.
  */
 export const endRecurringGift = command(planOrLinkSchema, async (ctx, input): Promise<Ended> => {
   const plan = await lockPlanOf(ctx, input);

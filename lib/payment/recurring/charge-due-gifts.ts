@@ -13,7 +13,7 @@ import { sweepPlans } from "./sweep-plans";
 const BATCH = 200;
 const AT_ONCE = 5;
 
-/** Charges what is due, up to 200 gifts; one that fails stays due. Returns how many it was about. */
+/** Charges up to 200 gifts; failures stay due. */
 async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Promise<number> {
   const due = await ctx.db
     .select({ recurringGiftId: recurringGiftPeriods.recurringGiftId, number: recurringGiftPeriods.number })
@@ -34,10 +34,8 @@ async function chargeBatch(ctx: Ctx, clocks: Clocks, signal?: AbortSignal): Prom
 }
 
 /**
- * Everything that gifts that repeat wait for: the campaigns that ended, the gifts to announce and those to charge, once all
- * that the processor has told is known. While our clock differs from the others by more than two minutes nothing is done,
- * and the desk hears why. Running it twice, or in two workers, changes nothing. Returns how many gifts were announced, and
- * how many were due.
+ * Sweeps, announces and charges, once all Stripe events are settled. If our clock is off by more than two
+ * minutes, only notifies the desk. Idempotent, safe with several workers.
  */
 export async function chargeDueGifts(
   ctx: Ctx,
@@ -54,14 +52,13 @@ export async function chargeDueGifts(
   return { announced, due };
 }
 
-/** The part of it that tells donors, without charging anybody. Returns how many gifts were announced. */
+/** Charges no one. */
 export async function announceDueGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   await sweepPlans(ctx);
   return announceGifts(ctx, signal);
 }
 
-/** Deletes links of messages that work no more. */
 export async function forgetOldLinks(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db.delete(recurringGiftLinks).where(lte(recurringGiftLinks.expiresAt, ctx.now()));

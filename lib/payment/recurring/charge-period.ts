@@ -26,16 +26,16 @@ import { cardOfPlan } from "./plan-words";
 import { isTooLate } from "./rules/calendar";
 import { writePeriod } from "./write-period";
 
-/** Whoever asks a bank has so long to say what came of it. Then another may look it up. */
+/** Time to record a bank's answer before another worker looks it up. */
 const LEASE = 2 * MINUTE;
-/** A processor that does not answer is asked again after this time. */
+/** Delay after Stripe did not answer. */
 const TRY_AGAIN = 10 * MINUTE;
 
-/** The key of a period's attempt: nobody can name it before us, because nobody knows the plan's secret. */
+/** Unguessable without the plan's secret. */
 export const periodKey = (plan: Pick<Plan, "secret">, number: number): string =>
   hashToken(`${plan.secret}:${number}`);
 
-/** What a period gives: what its attempt says once there is one, else what the plan says now. */
+/** The attempt's gift, else the plan's current one. */
 const giftOf = (plan: Plan, { number, attempt }: { number: number; attempt: Attempt | undefined }) => ({
   attemptKey: periodKey(plan, number),
   target: plan.campaignId
@@ -49,21 +49,20 @@ const giftOf = (plan: Plan, { number, attempt }: { number: number; attempt: Atte
   joinCommunity: false,
 });
 
-/** Whether the period may be charged at this moment: its plan is active, its time has come, and nobody else is at it. */
 const isDue = (plan: Plan, period: Period, now: Date) =>
   plan.state === "active" &&
   ["announced", "declined", "charging"].includes(period.state) &&
   period.dueAt !== null &&
   period.dueAt <= now;
 
-/** Takes the period for the bank to be asked, unless the donor was faster. */
+/** Unless the donor was faster. */
 async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, id.recurringGiftId);
     const now = tx.now();
     const found = plan && (await readPeriod(tx, id));
     if (!found || !isDue(found.plan, found.period, now)) return null;
-    // A hold of the community comes before, and nothing is charged, or after, and finds a charge that is under way.
+    // A hold comes before (nothing is charged) or after (finds the charge in progress).
     if ((await holdStanding(tx, found.plan.communityId)) === "on_hold") return "on_hold";
     const { period } = found;
     await writePeriod(tx, period, {
@@ -76,8 +75,8 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null>
 }
 
 /**
- * Asks the bank without the donor. The key has the number of declines and of lost answers in it, so the same try is one
- * request however often it is sent, and a try after either is another. The processor charges an intent once in any case.
+ * Charges off-session. The key counts declines and lost answers: a resent try is one request, a later try
+ * another. Stripe charges an intent at most once.
  */
 const askBank = (intent: Stripe.PaymentIntent, { period, cardId }: { period: Period; cardId: string }) =>
   confirmOnce(
@@ -90,7 +89,7 @@ const askBank = (intent: Stripe.PaymentIntent, { period, cardId }: { period: Per
     `again_${intent.id}_${period.declines}_${period.unanswered}_${cardId}`,
   );
 
-/** The intent with its customer, whose card pays it: one of an earlier version may lack it. */
+/** Intents of earlier versions may lack the customer, whose card pays. */
 async function withOwner(
   ctx: Ctx,
   intent: Stripe.PaymentIntent,
@@ -102,19 +101,17 @@ async function withOwner(
   );
 }
 
-/** Rests the plans of a card that the processor no longer has. False when another card was saved since. */
+/** False if another card was saved since. */
 const restWithoutCard = (ctx: Ctx, period: Period, { userId, cardId }: { userId: string; cardId: string }) =>
   inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }, { unasked: period }));
 
-/** What the processor holds of the last no to this intent. */
 const lastNo = ({ latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) =>
   `${idOfExpandable(charge)} ${error?.code} ${error?.charge}`;
 
-/** Whether a bank said no, also where that answer was lost on its way to us. */
+/** Even if the bank's answer was lost. */
 const isDeclined = (before: Stripe.PaymentIntent, { refused, intent }: Outcome) =>
   refused !== null || lastNo(before) !== lastNo(intent);
 
-/** The processor's code for why it was refused. */
 function codeOf({ intent }: Outcome): string {
   const last = intent.last_payment_error;
   return last
@@ -122,14 +119,14 @@ function codeOf({ intent }: Outcome): string {
     : "card_declined";
 }
 
-/** Gives a claimed period back that no bank has answered, as far as anybody knows; one whose plan has stopped is cancelled. */
+/** Releases a claimed period without a known bank answer; cancels it if its plan stopped. */
 async function giveBack(ctx: Ctx, period: Period): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, period.recurringGiftId);
     const found = await readPeriod(tx, period);
     if (found?.period.state !== "charging") return;
     const now = tx.now();
-    // Of a plan that does not go on, the attempt is cancelled first: only then is it sure that nothing was charged.
+    // Cancels the attempt first: only then is it certain that nothing was charged.
     if (found.plan.state !== "active") return writePeriod(tx, period, { state: "charging", dueAt: now });
     const state = period.declines > 0 ? "declined" : "announced";
     await writePeriod(tx, period, {
@@ -140,7 +137,7 @@ async function giveBack(ctx: Ctx, period: Period): Promise<void> {
   });
 }
 
-/** Whether the card is gone; false where the processor does not say. */
+/** False if Stripe does not say. */
 const isMissingCard = (
   ctx: Ctx,
   error: unknown,
@@ -166,7 +163,7 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
     const card = { userId: plan.donorId, cardId };
     if ((await isMissingCard(ctx, error, card)) && (await restWithoutCard(ctx, claimed, card))) return;
     await giveBack(ctx, claimed);
-    // The next run finds the attempt cancelled, and closes the period.
+    // The next run finds the attempt cancelled and closes the period.
     if (await isOfOldCustomer(ctx, error, { intent, userId: plan.donorId }))
       return askStripe(() => cancelIntent(ctx, intent.id));
     return askStripe(() => Promise.reject(error));
@@ -182,11 +179,11 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
   else await noteDeclined(ctx, id, { code, chargeCents: attempt.chargeCents });
 }
 
-/** Reasons for which a gift of a plan can never be made: it is no fault of the processor's. */
+/** Permanent refusals, not Stripe failures. */
 const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && ["not_found", "forbidden", "conflict", "invalid"].includes(error.code);
 
-/** A sum that was told to a bank once stays, whatever the donor has changed in the plan since. */
+/** A sum once sent to a bank stays, even if the donor changes the plan. */
 async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<Attempt | undefined> {
   const [row] = await ctx.db
     .select()
@@ -195,14 +192,13 @@ async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promi
   return row;
 }
 
-/** What a refused gift means for its plan; any other refusal is one of the donor, and ends the plan. */
+/** Any other refusal concerns the donor and ends the plan. */
 const WHY: Partial<Record<string, Unpayable | "on_hold">> = {
   "community.on_hold": "on_hold",
   "campaign.ended": "campaign_ended",
   "gift.cancelled": "cancelled",
 };
 
-/** The attempt and its intent, or why there can be none. */
 async function prepare(
   ctx: Ctx,
   plan: Plan,
@@ -223,10 +219,9 @@ async function prepare(
 }
 
 /**
- * Charges a period that is due, as the donor and with all checks of any gift; or finds out what became of a charge that
- * another worker left behind. Any number of workers may do this at once, and any of them may die on the way: one attempt,
- * one intent and one key a try make it one charge. Of a community on hold it is left out. Throws when the processor does not
- * answer; then it stays due.
+ * Charges a due period with all checks of any gift, or resolves a charge left by another worker. Crash-safe
+ * and concurrent: one attempt, one intent and one key per try make one charge. Skips communities on hold.
+ * Throws when Stripe does not answer; the period stays due.
  */
 export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   const found = await readPeriod(ctx, id);

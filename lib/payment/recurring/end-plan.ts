@@ -5,10 +5,10 @@ import { openPeriodOf, type Plan } from "./lock-plans";
 import { targetWords } from "./plan-words";
 import { writePeriod, writePlan } from "./write-period";
 
-/** What became of a gift that was being charged at that very moment: it is finished, and none follows. */
+/** `underWay`: a gift was charging; it finishes and none follows. */
 export type Ended = { underWay: boolean };
 
-/** Why a plan ended that its donor did not end: of these they are told. */
+/** The donor is notified of these. */
 const TOLD: readonly EndReason[] = [
   "campaign_ended",
   "left_community",
@@ -17,8 +17,8 @@ const TOLD: readonly EndReason[] = [
 ];
 
 /**
- * Gives up what is open of a plan that is not to go on: no charge is begun any more. One that a bank is being asked
- * about at this moment is left to its end, and so is the first gift, at which the donor is present. The plan must be locked.
+ * Stops the open period of a plan that will not continue, except a charge in progress and the first gift, at
+ * which the donor is present. The plan must be locked.
  */
 export async function stopOpenPeriod(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function stopOpenPeriod(
   return { underWay: false };
 }
 
-/** Ends a plan for good. It must be locked; one that has ended stays as it is. */
+/** The plan must be locked. Idempotent. */
 export async function endPlan(
   ctx: Ctx,
   plan: Plan,

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 import { endPlan } from "./end-plan";
 import { lockPlans } from "./lock-plans";
 
-/** Locks the plans of this person that have not ended, in one community or in all; in whose transaction it runs, they stay as they are. */
+/** Locks a person's unfinished plans, in one community or all, until commit. */
 export async function lockPlansOf(
   ctx: Ctx,
   { userId, communityId }: { userId: string; communityId?: string | undefined },
@@ -25,10 +25,7 @@ export async function lockPlansOf(
   );
 }
 
-/**
- * Ends every plan of this person, in one community or in all, in the transaction that takes away what the plans stand on.
- * Returns how many ended.
- */
+/** Runs in the transaction that removes the plans' basis (membership, account). Returns the count. */
 export async function endPlansOf(
   ctx: Ctx,
   whose: { userId: string; communityId?: string },

@@ -7,7 +7,6 @@ import { lockPlan, type Plan } from "./lock-plans";
 
 export const recurringGiftSchema = z.object({ recurringGiftId: z.string() });
 
-/** A plan of the caller's, or the one that a link of a message is about. */
 export const planOrLinkSchema = z.object({
   recurringGiftId: z.string().optional(),
   token: z.string().max(200).optional(),
@@ -16,7 +15,7 @@ type PlanOrLink = z.output<typeof planOrLinkSchema>;
 
 export const noSuchPlan = () => new DomainError("not_found", "gift.no_recurring");
 
-/** The plan that a link of a message is about; null for a link that does not work any more. */
+/** Null if expired or unknown. */
 export async function planIdOfLink(ctx: Ctx, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: recurringGiftLinks.recurringGiftId })
@@ -27,7 +26,7 @@ export async function planIdOfLink(ctx: Ctx, token: string): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Locks a plan of the caller's. Throws `notFound` for another's, `unauthenticated` for visitors. */
+/** Throws `notFound` for another's, `unauthenticated` for visitors. */
 export async function lockOwnPlan(ctx: Ctx, { recurringGiftId }: { recurringGiftId: string }): Promise<Plan> {
   const { userId } = requireUser(ctx);
   const id = idSchema.safeParse(recurringGiftId).data;
@@ -36,7 +35,7 @@ export async function lockOwnPlan(ctx: Ctx, { recurringGiftId }: { recurringGift
   return plan;
 }
 
-/** Locks the plan of a link, else the caller's own. Throws `notFound` where there is none. */
+/** Locks the link's plan, else the caller's. Throws `notFound`. */
 export async function lockPlanOf(ctx: Ctx, { recurringGiftId, token }: PlanOrLink): Promise<Plan> {
   if (token === undefined) return lockOwnPlan(ctx, { recurringGiftId: recurringGiftId ?? "" });
   const id = await planIdOfLink(ctx, token);

@@ -2,10 +2,9 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import { recurringGifts } from "@/db/schema/recurring";
 import { type Ctx, readOnce } from "@/lib/platform";
 
-/** A plan in one of these states is charged, or can be charged again. */
+/** Charged, or can be again. */
 export const LIVE_STATES = ["active", "paused", "resting", "asked"] as const;
 
-/** How many plans of this person depend on their saved card. */
 export const plansOf = (ctx: Ctx, userId: string): Promise<number> =>
   readOnce(ctx, `live-plans:${userId}`, async () => {
     const [row] = await ctx.db
@@ -15,6 +14,6 @@ export const plansOf = (ctx: Ctx, userId: string): Promise<number> =>
     return row?.count ?? 0;
   });
 
-/** Whether a saved card of this person has to be good for charges without them. */
+/** Then the saved card must allow off-session charges. */
 export const hasPlans = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await plansOf(ctx, userId)) > 0;

@@ -10,7 +10,7 @@ import { type Day, firstDayFrom, nextDay, noticeTime } from "./rules/calendar";
 import { chargeOfPeriod } from "./tell-not-charged";
 import { closePeriod, writePlan } from "./write-period";
 
-/** Tells the donor that the gift of this day is left out: once for a day, in the transaction that leaves it out. */
+/** Once per day, in the transaction that skips it. */
 async function tell(ctx: Ctx, plan: Plan, { day, charge }: { day: Day; charge: string }): Promise<void> {
   await queueMessage(ctx, {
     dedupeKey: `recurring-held:${plan.id}:${day}`,
@@ -22,9 +22,8 @@ async function tell(ctx: Ctx, plan: Plan, { day, charge }: { day: Day; charge: s
 }
 
 /**
- * Leaves out a gift that fell due while its community is on hold: its attempt is made unpayable, nothing is made up for, and
- * the plan goes on with the next day of which its donor can be told. One that was paid first is settled as paid. Throws when
- * the processor does not answer; then it stays due.
+ * Skips a gift due during a hold: its attempt becomes unpayable, and the plan continues with the next day
+ * that can be announced. If paid first, settles it. Throws when Stripe does not answer; it stays due.
  */
 export async function leaveOut(ctx: Ctx, id: PeriodId): Promise<void> {
   await cancelAttemptOf(ctx, id);
@@ -41,8 +40,8 @@ export async function leaveOut(ctx: Ctx, id: PeriodId): Promise<void> {
 }
 
 /**
- * Leaves out the day of a plan whose notice is due while its community is on hold, and every later one of which its donor can
- * not be told in time any more. The plan must be locked.
+ * Skips the day whose notice is due during a hold, and later days too late to announce. The plan must be
+ * locked.
  */
 export async function leaveOutUntold(ctx: Ctx, plan: Plan): Promise<void> {
   const nextOn = firstDayFrom(nextDay(plan.nextOn, plan), plan, ctx.now());

@@ -9,12 +9,12 @@ import { LIVE_STATES, plansOf } from "./has-plans";
 import type { Plan } from "./lock-plans";
 import { type RecurringGift, viewsOf } from "./plan-view";
 
-/** One that has ended is still shown so long, and then only in the donor's data. */
+/** Then only in the donor's data. */
 const ENDED_SHOWN = 30 * DAY;
 const MOST_ENDED = 5;
 
 const listSchema = pageSchema.extend({
-  /** Begins with those that wait for their donor: asked, resting, declined, or wanted by a bank. */
+  /** Asked, resting, declined, bank verification. */
   urgentFirst: z.boolean().default(false),
 });
 
@@ -28,7 +28,6 @@ const isUrgent: SQL = sql`(${table.state} in ('asked', 'resting') or exists (
   where ${recurringGiftPeriods.recurringGiftId} = ${table.id}
     and ${recurringGiftPeriods.state} in ('declined', 'needs_bank')))`;
 
-/** A page of the plans of this person that have not ended, newest first, or those first that wait for their donor. */
 const livePlans = (ctx: Ctx, userId: string, input: z.output<typeof listSchema>): Promise<Plan[]> =>
   ctx.db
     .select()
@@ -38,7 +37,7 @@ const livePlans = (ctx: Ctx, userId: string, input: z.output<typeof listSchema>)
     .limit(input.pageSize)
     .offset(offsetOf(input.page, input.pageSize));
 
-/** Those that ended within thirty days, the last first and five at most; none of those that never began. */
+/** At most five; none that never began. */
 const endedPlans = (ctx: Ctx, userId: string): Promise<Plan[]> =>
   ctx.db
     .select()
@@ -55,8 +54,8 @@ const endedPlans = (ctx: Ctx, userId: string): Promise<Plan[]> =>
     .limit(MOST_ENDED);
 
 /**
- * The caller's recurring gifts that have not ended, newest first (specification 001 §3); one whose first gift is not paid
- * is none yet. Read by offset: one person has a handful. Throws `unauthenticated` for visitors.
+ * Lists the caller's unfinished plans, newest first (001 §3), once their first gift is paid. By offset: one
+ * person has a handful. Throws `unauthenticated`.
  */
 export const recurringGifts = query(listSchema, async (ctx, input): Promise<Paged<RecurringGift>> => {
   const { userId } = requireUser(ctx);
@@ -65,8 +64,8 @@ export const recurringGifts = query(listSchema, async (ctx, input): Promise<Page
 });
 
 /**
- * What the payment preferences show: those that have not ended, the ones first that wait for their donor, and those that
- * ended lately. One look at both, because what is read of a plan is read of all. Throws `unauthenticated` for visitors.
+ * Current plans, those waiting for the donor first, and recently ended ones, in one view query. Throws
+ * `unauthenticated`.
  */
 export const myRecurringGifts = query(
   z.undefined(),
@@ -79,7 +78,7 @@ export const myRecurringGifts = query(
       plansOf(ctx, userId),
     ]);
     const hasEnded = new Set(ended.map(({ id }) => id));
-    // One may end between the looks.
+    // A plan may end between the two reads.
     const views = await shown(ctx, [...live.filter(({ id }) => !hasEnded.has(id)), ...ended]);
     return {
       live: pageOf(

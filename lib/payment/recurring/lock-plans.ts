@@ -7,7 +7,6 @@ export type Period = typeof recurringGiftPeriods.$inferSelect;
 
 export type PeriodId = Pick<Period, "recurringGiftId" | "number">;
 
-/** A period and its plan, as they are now; undefined when there is none. */
 export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId) {
   const [row] = await ctx.db
     .select({ plan: recurringGifts, period: recurringGiftPeriods })
@@ -19,7 +18,7 @@ export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId
   return row;
 }
 
-/** Locks these plans until the transaction ends, by id: whatever happens to one of them happens one after the other. */
+/** In id order, until commit. */
 export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[]> {
   if (ids.length === 0) return [];
   locking(ctx, "recurring", ids);
@@ -31,17 +30,15 @@ export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[
     .for("no key update");
 }
 
-/** One plan, locked; undefined when there is none. */
 export const lockPlan = async (ctx: Ctx, id: string): Promise<Plan | undefined> =>
   (await lockPlans(ctx, [id]))[0];
 
-/** States of a period that is not over. */
 export const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "needs_bank"] as const;
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_PERIODS);
 export const isOpenPeriod = ({ state }: Pick<Period, "state">): boolean => OPEN.has(state);
 
-/** The period of this plan that is not over; the plan must be locked. */
+/** The plan must be locked. */
 export async function openPeriodOf(ctx: Ctx, planId: string): Promise<Period | undefined> {
   const [row] = await ctx.db
     .select()

@@ -3,10 +3,10 @@ import { type Ctx, inTransaction } from "@/lib/platform";
 import { lockPlan, type PeriodId, readPeriod } from "./lock-plans";
 import { writePeriod } from "./write-period";
 
-/** A charge that the processor is still working on is looked at again after this time. */
+/** Delay for a charge that Stripe is processing. */
 export const LOOK_AGAIN = 10 * MINUTE;
 
-/** Leaves a period as it is, for so many milliseconds; one that is over meanwhile stays over. */
+/** Postpones an open period, in ms. */
 export async function lookAgain(ctx: Ctx, id: PeriodId, ms: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPlan(tx, id.recurringGiftId);

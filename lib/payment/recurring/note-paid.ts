@@ -12,7 +12,6 @@ const ofPlan = ({ recurringGiftId, recurringPeriod }: Attempt): OfPlan[] =>
     ? [{ planId: recurringGiftId, number: recurringPeriod }]
     : [];
 
-/** The first gift is paid: from now on the plan is charged by itself. */
 async function start(ctx: Ctx, plan: Plan): Promise<Plan> {
   if (plan.state !== "starting") return plan;
   await writePlan(ctx, plan, { state: "active" });
@@ -20,8 +19,8 @@ async function start(ctx: Ctx, plan: Plan): Promise<Plan> {
 }
 
 /**
- * Notes in their plans that these gifts were paid, whoever paid them and however late; in the transaction that books
- * them. The donations must be locked. A plan whose campaign has ended meanwhile is asked about by the next sweep.
+ * Records paid gifts in their plans, by any payer and however late, in the transaction that books them. The
+ * donations must be locked. The next sweep asks about an ended campaign.
  */
 export async function notePaidPeriods(ctx: Ctx, paid: Attempt[]): Promise<void> {
   const due = paid.flatMap(ofPlan);
@@ -48,7 +47,7 @@ export async function notePaidPeriods(ctx: Ctx, paid: Attempt[]): Promise<void> 
     const plan = plans.get(planId);
     const period = periods.find((one) => one.recurringGiftId === planId && one.number === number);
     if (!plan || !period || period.state === "paid") continue;
-    // One that was given up meanwhile was paid all the same; the plan goes on as it does.
+    // A closed period was paid after all; the plan continues unchanged.
     if (!isOpenPeriod(period)) await writePeriod(ctx, period, { state: "paid", dueAt: null, reason: null });
     else await closePeriod(ctx, number === 0 ? await start(ctx, plan) : plan, number, "paid");
   }

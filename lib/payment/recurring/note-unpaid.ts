@@ -15,7 +15,7 @@ import { closePeriod, writePeriod, writePlan } from "./write-period";
 
 type Found = { plan: Plan; period: Period };
 
-/** Runs `work` on a locked plan and its period, if the period is still what the caller has seen of it. */
+/** Skips a period that changed. */
 async function whileIt(
   ctx: Ctx,
   id: PeriodId,
@@ -37,7 +37,6 @@ const toDonor = ({ plan, period }: Found, event: string) => ({
   ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),
 });
 
-/** The plan stops by itself, and the donor reads how it goes on. */
 async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string; charge: string }) {
   const { plan, period } = found;
   await closePeriod(ctx, plan, period.number, "missed", why.code);
@@ -49,15 +48,14 @@ async function rest(ctx: Ctx, found: Found, why: { code: string; reason: string;
   });
 }
 
-/** The gift is over without a charge, and the donor, who was told that it was under way, hears so. */
 async function giveUp(ctx: Ctx, found: Found, { code, charge }: { code: string; charge: string }) {
   await closePeriod(ctx, found.plan, found.period.number, "canceled", code);
   await tellNotCharged(ctx, found, { charge });
 }
 
 /**
- * A bank has said no. The gift is tried again after one, three and seven days; the donor is told at the first time. After
- * the last, or once the plan is not active any more, the period is over.
+ * Records a decline. Retries after one, three and seven days, notifying the donor the first time. Closes the
+ * period after the last, or if the plan is no longer active.
  */
 export async function noteDeclined(
   ctx: Ctx,
@@ -98,7 +96,7 @@ export async function noteDeclined(
   });
 }
 
-/** The bank wants to see the donor, who is asked to confirm the gift on a page, for a week. */
+/** Gives the donor a week to confirm the gift. */
 export async function noteBankWaits(
   ctx: Ctx,
   id: PeriodId,
@@ -125,8 +123,8 @@ export async function noteBankWaits(
 const TOO_OFTEN = "declined_too_often";
 
 /**
- * The donor has paid a waiting period by themselves, with cards that were declined so often that its attempt was cancelled:
- * nothing can pay it any more, so the plan rests at once. A period that was paid first, or that waits for nobody, stays.
+ * Rests a plan after too many declined cards: the attempt was cancelled and can never be paid. Leaves a paid
+ * or non-waiting period alone.
  */
 export async function noteDeclinedTooOften(
   ctx: Ctx,
@@ -150,7 +148,7 @@ async function isCancelled(ctx: Ctx, { recurringGiftId, number }: PeriodId): Pro
   return attempt?.state === "canceled";
 }
 
-/** Why a period cannot be charged, without a bank's having said so. */
+/** Other than a decline. */
 export type Unpayable =
   | "no_card"
   | "bank_not_answered"
@@ -160,7 +158,7 @@ export type Unpayable =
   | "cancelled"
   | "not_possible";
 
-/** The donor may not give there any more; one for whom the campaign is reads nothing that would tell them so. */
+/** A recipient must read nothing that reveals the campaign. */
 async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
   const { campaignId, donorId } = plan;
   const isHidden = campaignId !== null && (await mayNotBeNamedTo(ctx, campaignId, { userId: donorId }));
@@ -169,10 +167,10 @@ async function endImpossible(ctx: Ctx, plan: Plan): Promise<void> {
 }
 
 /**
- * A due period that cannot be charged: without a card, or when the donor did not confirm it, the plan rests. When its
- * campaign has ended, the next sweep asks the donor. An attempt that somebody has cancelled, and one that comes too late,
- * is made up for by none: the donor is told so, and the plan goes on. A declined one that comes too late rests the plan, as
- * after the last retry. The plan ends when the donor is no longer allowed to give there.
+ * Handles a due period that cannot be charged. No card or no confirmation: the plan rests. Campaign ended:
+ * the next sweep asks the donor. Cancelled attempt or too late: the donor is notified, the gift is not made
+ * up, the plan continues; but a declined one too late rests the plan. Donor not allowed to give: the plan
+ * ends.
  */
 export async function noteUnpayable(ctx: Ctx, id: PeriodId, why: Unpayable): Promise<void> {
   const isOverdue = ({ period }: Found) => period.dueAt !== null && period.dueAt <= ctx.now();

@@ -9,10 +9,10 @@ import { periodKey } from "./charge-period";
 import { noSuchPlan, recurringGiftSchema } from "./find-plan";
 
 /**
- * The gift of a plan that waits for its donor, because its card was declined or its bank wants to see them, as a draft for
- * the checkout: the period's own attempt, so that whoever pays it first, the donor or the worker, pays it alone. Its sum
- * is what the bank was asked for. Throws `notFound` for another's, and `conflict` when nothing is to be paid or
- * its community is on hold.
+ * Returns a declined or bank-blocked gift as a draft. It uses the period's own attempt, so donor and worker
+ * cannot both pay. Its sum is what the bank was asked for.
+ *
+ * - Throws `notFound`, `conflict` if nothing is payable or the community is on hold.
  */
 export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promise<GiftDraft> => {
   const { userId } = requireUser(ctx);
@@ -34,7 +34,7 @@ export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promi
       and(
         eq(recurringGiftPeriods.recurringGiftId, plan.id),
         inArray(recurringGiftPeriods.state, ["declined", "needs_bank"]),
-        // One that was cancelled can be paid by nobody; the worker closes its period.
+        // A cancelled one is unpayable; the worker closes its period.
         ne(donations.state, "canceled"),
       ),
     );

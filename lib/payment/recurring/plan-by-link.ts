@@ -7,10 +7,7 @@ import { planIdOfLink } from "./find-plan";
 import type { Plan } from "./lock-plans";
 import { type RecurringGift, viewsOf } from "./plan-view";
 
-/**
- * A recurring gift for whoever holds the link of a message about it: what it gives, to what and when. Nothing about who
- * gives it, their card, or what was given.
- */
+/** Nothing about the donor, their card or past gifts. */
 export type LinkedRecurringGift = Pick<
   RecurringGift,
   | "id"
@@ -27,7 +24,7 @@ export type LinkedRecurringGift = Pick<
   | "askedUntil"
 >;
 
-/** Neither the reader nor the donor, who may be another person, is told of a campaign that is for them. */
+/** Reader and donor may be different people, and the campaign for either. */
 async function hiddenHere(ctx: Ctx, { campaignId, donorId }: Plan): Promise<Set<string>> {
   if (campaignId === null) return new Set();
   const [fromReader, isTheirs] = await Promise.all([
@@ -38,8 +35,8 @@ async function hiddenHere(ctx: Ctx, { campaignId, donorId }: Plan): Promise<Set<
 }
 
 /**
- * The recurring gift that a link of a message is about; null for a link that does not work any more. It changes nothing:
- * e-mail scanners open links. The token has 256 random bits, so nobody guesses one.
+ * Null if expired or unknown. Changes nothing, because e-mail scanners open links. The token has 256 random
+ * bits.
  */
 export const recurringGiftByLink = query(
   z.object({ token: z.string() }),

@@ -11,60 +11,53 @@ import { quoteDonation } from "../gifts/rules/fees";
 import { isOpenPeriod, type Period, type Plan } from "./lock-plans";
 import { type Day, dayAt } from "./rules/calendar";
 
-/** Why a recurring gift stopped by itself. */
 export type RestReason =
   | { kind: "no_card" }
-  /** The processor no longer had the saved card. */
+  /** Missing at Stripe. */
   | { kind: "card_unavailable" }
   | { kind: "bank_not_answered" }
-  /** Its notice reached nobody. */
+  /** Its notice reached no address. */
   | { kind: "not_told" }
-  /** A bank disputed an earlier gift, or inquired about it. */
   | { kind: "disputed" }
   | { kind: "declined"; reason: PlainReason };
 
-/** A gift of a plan that is under way: its charge in cents, and the day on which something happens next. */
+/** Charge in cents. */
 export type OpenGift =
-  /** The bank is being asked at this moment. */
   | { state: "charging"; chargeCents: number }
-  /** It was declined, and is tried again on this day. */
+  /** Day of the next try. */
   | { state: "declined"; chargeCents: number; again: Day }
-  /** The bank wants its donor to confirm it, until this day. */
+  /** Last day to confirm. */
   | { state: "needs_bank"; chargeCents: number; until: Day };
 
-/** A recurring gift as its donor sees it. Days to come are those of the donor's zone. */
+/** Future days are in the donor's zone. */
 export type RecurringGift = {
   id: string;
   state: Exclude<RecurringState, "starting">;
-  /** Its community is on hold: what falls due meanwhile is left out. */
+  /** Gifts due during the hold are skipped. */
   isOnHold: boolean;
   community: { id: string; name: string };
-  /** Null for Our Balance, and where the campaign is hidden from the reader. */
+  /** Null for Our Balance and for a hidden campaign. */
   campaign: { id: string; name: string } | null;
   amountCents: number;
   coverFees: boolean;
-  /** How many months lie between two gifts. */
   months: number;
-  /**
-   * The next charge while nothing is in its way; null when none is made by itself. `isAsked`: its sum was told to the
-   * processor already, and stays.
-   */
+  /** Next automatic charge. `isAsked`: its sum was sent to Stripe and stays. */
   next: { day: Day; chargeCents: number; isAsked: boolean } | null;
   open: OpenGift | null;
-  /** The number of the gift that skipping leaves out, first 1; null when there is none to skip. */
+  /** Gift number, from 1. */
   skips: number | null;
-  /** While the donor is asked whether Our Balance takes over. */
+  /** Deadline for choosing Our Balance instead. */
   askedUntil: Day | null;
   rests: RestReason | null;
   endedOn: Day | null;
-  /** Null for one that has not ended, and for each whose campaign is hidden: which reason is left out would tell, too. */
+  /** Null if the campaign is hidden: the reason would reveal it. */
   endReason: EndReason | null;
   lastPaidOn: Day | null;
 };
 
 type Latest = { period: Period; chargeCents: number | null };
 
-/** The last period of each plan, with what its attempt charges. The open one, where there is one, is the last. */
+/** The open period, if any, is the last. */
 async function latestPeriods(ctx: Ctx, ids: string[]): Promise<Map<string, Latest>> {
   const rows = await ctx.db
     .selectDistinctOn([recurringGiftPeriods.recurringGiftId], {
@@ -113,7 +106,6 @@ function nextCharge(plan: Plan, { period, chargeCents }: Latest): RecurringGift[
   return { day, chargeCents: isAsked ? chargeCents : chargeOf(plan), isAsked };
 }
 
-/** When a bank last disputed a gift of each of these plans, or inquired about one. */
 async function lastDisputed(ctx: Ctx, plans: readonly Plan[]): Promise<Map<string | null, Date | null>> {
   const resting = plans.flatMap(({ id, state }) => (state === "resting" ? [id] : []));
   if (resting.length === 0) return new Map();
@@ -134,7 +126,7 @@ function skippable(plan: Plan, { period }: Latest): number | null {
 function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): RestReason | null {
   if (plan.state !== "resting") return null;
   if (plan.restReason) return { kind: plan.restReason };
-  // Whatever else lets a plan rest has closed its last gift as missed.
+  // Any other cause of resting has closed the last gift as missed.
   if (disputedAt !== null && (period.state !== "missed" || disputedAt >= period.updatedAt))
     return { kind: "disputed" };
   if (period.reason === "no_card") return { kind: "no_card" };
@@ -145,8 +137,8 @@ function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): Re
 }
 
 /**
- * These plans as their donor sees them, in the given order and in one query of a kind. A campaign of `hidden` is not
- * named: its plan reads like one to Our Balance.
+ * As the donor sees them, in the given order, one query per kind. A campaign in `hidden` reads like Our
+ * Balance.
  */
 export async function viewsOf(
   ctx: Ctx,

@@ -6,20 +6,19 @@ import { brandName, DAY } from "@/lib/kernel";
 import { type Ctx, env, hashToken, newToken, seal } from "@/lib/platform";
 import type { Plan } from "./lock-plans";
 
-/** Links in messages work so long. Each message has a link of its own. */
+/** Each message has its own link. */
 const LINK_LASTS = 120 * DAY;
 
-/** A card as messages carry it: "Visa|4242", or empty for none. */
+/** "Visa|4242", or empty. */
 export const cardCode = (card: { brand: string; last4: string } | null): string =>
   card ? `${brandName(card.brand) ?? ""}|${card.last4}` : "";
 
-/** The card by which this person's plans are paid; null when none is saved. */
 export async function cardOfPlan(ctx: Ctx, donorId: string) {
   const [card] = await ctx.db.select().from(savedCards).where(eq(savedCards.userId, donorId));
   return card ?? null;
 }
 
-/** A new link to this plan for a message, sealed: whoever has it may pause, skip and end, and nothing else. */
+/** A sealed link, which can only pause, skip and end the plan. */
 async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -32,7 +31,7 @@ async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
   return seal(`${env().APP_URL}/recurring-gift/${token}`);
 }
 
-/** What a plan is for, as messages carry it: an empty target is Our Balance. */
+/** An empty target is Our Balance. */
 export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "campaignId">) {
   const [campaigns, communities] = await Promise.all([
     campaignFactsOf(ctx, plan.campaignId ? [plan.campaignId] : []),
@@ -44,7 +43,6 @@ export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "ca
   };
 }
 
-/** The same, and a new link to the plan. */
 export const planWords = async (ctx: Ctx, plan: Pick<Plan, "id" | "communityId" | "campaignId">) => ({
   ...(await targetWords(ctx, plan)),
   link: await linkTo(ctx, plan),

@@ -4,10 +4,9 @@ import { formatCalendarDay } from "@/lib/kernel";
 import { type Ctx, env } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 
-/** How a plan goes on: its months, the day of its next gift, and where it is changed. */
 export type Repeats = { every: string; next: string; settings: string };
 
-/** How it goes on after a gift of a plan, for its receipt; null for a gift that is given once, and when none follows. */
+/** For a receipt; null if no gift follows. */
 export async function repeatsOf(
   ctx: Ctx,
   { recurringGiftId }: Pick<Attempt, "recurringGiftId">,

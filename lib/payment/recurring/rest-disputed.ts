@@ -7,9 +7,9 @@ import { planWords } from "./plan-words";
 import { writePlan } from "./write-period";
 
 /**
- * Rests an active plan when a bank disputes one of its gifts or inquires about it: the donor may want no further gift,
- * and each dispute costs a fee. It rests until the donor starts it again. A gift that is being charged at this moment
- * is left to its end. The plan must be locked. Returns true when the plan was active.
+ * Rests an active plan on a dispute or inquiry: the donor may want no further gifts, and each dispute costs a
+ * fee. A charge in progress finishes. Only the donor resumes it. The plan must be locked. Returns whether it
+ * was active.
  */
 export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   if (plan.state !== "active") return false;
@@ -18,7 +18,7 @@ export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   return true;
 }
 
-/** Tells the donor that this dispute made the plan rest, with a new link to the plan. Empty when the plan has been resumed. */
+/** Empty if the plan was resumed. */
 export async function messagesOfRest(
   ctx: Ctx,
   planId: string,
@@ -28,7 +28,7 @@ export async function messagesOfRest(
   if (plan?.state !== "resting") return [];
   return [
     {
-      // An inquiry and the dispute that it becomes may each rest the plan.
+      // An inquiry and its later dispute can each rest the plan.
       dedupeKey: `recurring-disputed:${plan.id}:${dispute.id}${isInquiry(dispute.status ?? "") ? ":inquiry" : ""}`,
       to: { userId: plan.donorId },
       ...(plan.campaignId ? { campaignId: plan.campaignId } : {}),

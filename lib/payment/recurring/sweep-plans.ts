@@ -17,12 +17,11 @@ const BATCH = 200;
 const CHARGED = ["active", "paused", "resting"] as const;
 
 type Sweep = {
-  /** Up to `BATCH` plans that are not where they belong. */
   find: () => Promise<{ id: string }[]>;
   move: (ctx: Ctx, plan: Plan) => Promise<void>;
 };
 
-/** Moves all that is found, each locked and in a transaction of its own; one that fails is left to the next run. */
+/** Each in its own transaction; failures wait for the next run. */
 async function sweep(ctx: Ctx, { find, move }: Sweep): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
@@ -47,10 +46,10 @@ async function moveOne(ctx: Ctx, id: string, move: Sweep["move"]): Promise<void>
   }
 }
 
-/** The campaign has ended: nothing more is charged, and the donor is asked whether Our Balance takes over. */
+/** Stops charges and asks whether Our Balance takes over. */
 async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
   if (!plan.campaignId || !CHARGED.some((state) => state === plan.state)) return;
-  // A bank that is being asked answers first. What it pays goes to Our Balance, as every gift that comes too late.
+  // A bank being asked answers first. A late payment goes to Our Balance.
   if ((await openPeriodOf(ctx, plan.id))?.state === "charging") return;
   const isHidden = await mayNotBeNamedTo(ctx, plan.campaignId, { userId: plan.donorId });
   const isMember = (await memberRole(asDonor(ctx, plan), plan.communityId)) !== null;
@@ -75,7 +74,6 @@ async function askDonor(ctx: Ctx, plan: Plan): Promise<void> {
   });
 }
 
-/** Asks the donors of plans whose campaign has ended. */
 async function askAboutEnded(ctx: Ctx): Promise<void> {
   await sweep(ctx, {
     find: () =>
@@ -89,7 +87,7 @@ async function askAboutEnded(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Whoever was asked and has not answered in time has said no. */
+/** No answer in time means no. */
 async function endUnanswered(ctx: Ctx): Promise<void> {
   await sweep(ctx, {
     find: () =>
@@ -104,7 +102,7 @@ async function endUnanswered(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Plans whose first gift was given up come to nothing. */
+/** The first gift was given up. */
 async function endUnstarted(ctx: Ctx): Promise<void> {
   await sweep(ctx, {
     find: () =>
@@ -123,7 +121,6 @@ async function endUnstarted(ctx: Ctx): Promise<void> {
   });
 }
 
-/** A community that was deleted takes no more gifts. */
 async function endOfDeleted(ctx: Ctx): Promise<void> {
   await sweep(ctx, {
     find: () =>
@@ -139,7 +136,7 @@ async function endOfDeleted(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Brings plans to where what has happened around them leads; however many. */
+/** Moves all plans to the state that events around them require. */
 export async function sweepPlans(ctx: Ctx): Promise<void> {
   await endOfDeleted(ctx);
   await askAboutEnded(ctx);

@@ -11,7 +11,7 @@ import type { Day } from "./rules/calendar";
 
 type Found = { plan: Plan; period: Period };
 
-/** What this period charges, in words: what a bank was asked for once there is an attempt, else what the plan says now. */
+/** From its attempt if any, else from the plan. */
 export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise<string> {
   const [attempt] = await ctx.db
     .select({ chargeCents: donations.chargeCents })
@@ -21,9 +21,8 @@ export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise
 }
 
 /**
- * Tells the donor that a gift of which they had heard, as announced or as under way, is over and nothing was charged. One
- * message a period, in the transaction that closes it; the plan must be locked. Nobody is told who has closed their account.
- * `missed` are days of which nothing was charged because no worker ran.
+ * Notifies the donor that an announced gift ended uncharged: one message per period, in the transaction that
+ * closes it. The plan must be locked. Closed accounts get none. `missed`: days without a worker.
  */
 export async function tellNotCharged(
   ctx: Ctx,

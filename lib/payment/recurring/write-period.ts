@@ -8,7 +8,7 @@ type PeriodChange = Partial<
   Pick<Period, "firstTriedAt" | "declines" | "unanswered" | "reason" | "announcedAt">
 > & {
   state: PeriodState;
-  /** When the worker acts next; null for a period that is over or waits for nobody. */
+  /** Next action of the worker, if any. */
   dueAt: Date | null;
 };
 
@@ -18,7 +18,7 @@ const isThis = (period: Pick<Period, "recurringGiftId" | "number">) =>
     eq(recurringGiftPeriods.number, period.number),
   );
 
-/** Changes a period. Its plan must be locked. */
+/** The plan must be locked. */
 export async function writePeriod(
   ctx: Ctx,
   period: Pick<Period, "recurringGiftId" | "number">,
@@ -48,7 +48,7 @@ type PlanChange = Partial<
   >
 >;
 
-/** Changes a plan, which must be locked. */
+/** The plan must be locked. */
 export async function writePlan(ctx: Ctx, plan: Pick<Plan, "id">, change: PlanChange): Promise<void> {
   await ctx.db
     .update(recurringGifts)
@@ -56,12 +56,11 @@ export async function writePlan(ctx: Ctx, plan: Pick<Plan, "id">, change: PlanCh
     .where(eq(recurringGifts.id, plan.id));
 }
 
-/** How a period is over. */
 export type PeriodEnd = "paid" | "skipped" | "missed" | "canceled";
 
 /**
- * Ends a period and lets the next one be announced, while the plan is active. The plan must be locked. An attempt that
- * is still open is cancelled at the processor afterwards (`cancelEndedAttempts`).
+ * Ends a period and, if the plan is active, schedules the next. The plan must be locked.
+ * `cancelEndedAttempts` cancels a still-open attempt.
  */
 export async function closePeriod(
   ctx: Ctx,

@@ -4,10 +4,7 @@ import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
 
 const PREFIX = "home:";
 
-/**
- * Where these records live: the server, by the name that it gave itself when it was made, and the database in it. A copy, and
- * what came out of a dump, lives elsewhere. Null where the server does not say.
- */
+/** Server id and database, which differ for a copy or a restored dump. */
 async function homeHere(ctx: Ctx): Promise<string | null> {
   const [may] = await ctx.db.execute<{ ask: boolean }>(
     sql`select has_function_privilege('pg_control_system()', 'execute') as ask`,
@@ -19,7 +16,6 @@ async function homeHere(ctx: Ctx): Promise<string | null> {
   return row?.home ?? null;
 }
 
-/** Where these records live, as a worker has last settled them; nothing before one has. */
 async function homesOf(ctx: Ctx): Promise<string[]> {
   const homes = await ctx.db
     .select({ name: paymentMarks.name })
@@ -29,8 +25,8 @@ async function homesOf(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Whether a worker may send and charge by these records: not by ones that lived elsewhere when a worker last did. They came
- * out of a dump or were copied, and what they take for unsent was sent. The first worker of new records settles them here.
+ * Copied or restored records must neither send nor charge: their unsent items may have been sent. The first
+ * worker of new records settles them here.
  */
 export async function livesHere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
@@ -41,7 +37,7 @@ export async function livesHere(ctx: Ctx): Promise<boolean> {
   return homes.length === 0 || homes.includes(here);
 }
 
-/** Whether these records lived elsewhere when a worker last sent by them: then nobody may send by them. Settles nothing. */
+/** Like `livesHere`, but writes nothing. */
 export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
   const here = await homeHere(ctx);
@@ -50,7 +46,6 @@ export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
   return homes.length > 0 && !homes.includes(here);
 }
 
-/** From now on these records live here, and nowhere else. */
 export async function settleHere(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const here = await homeHere(ctx);

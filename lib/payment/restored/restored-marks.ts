@@ -4,12 +4,12 @@ import { type Ctx, requireSystem } from "@/lib/platform";
 
 const PREFIX = "restored:";
 
-/** Records that came out of a backup: how far they went, and when the site stopped whose later records are lost. */
+/** `from`: end of the backup. `until`: when the site stopped. */
 export type Restored = { from: Date; until: Date };
 
 /**
- * Keeps that these records came out of a backup, for the desk, which is told what it has to compare. Returns how far they went,
- * also when that was kept before, by a run that did not come to its end.
+ * Records a restore for the desk, which must compare. Returns the end of the backup, from an unfinished
+ * earlier run if any.
  */
 export async function keepRestored(ctx: Ctx, { from, until }: Restored): Promise<Date> {
   requireSystem(ctx);
@@ -19,7 +19,7 @@ export async function keepRestored(ctx: Ctx, { from, until }: Restored): Promise
   return kept?.at ?? from;
 }
 
-/** Every time that these records came out of a backup, the latest first. */
+/** Latest first. */
 export async function timesRestored(ctx: Ctx): Promise<Restored[]> {
   const rows = await ctx.db
     .select()

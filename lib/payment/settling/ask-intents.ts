@@ -5,18 +5,17 @@ import { type Ctx, log } from "@/lib/platform";
 import { eachLimited } from "./each-limited";
 import { factsOf, type IntentFacts, intentFacts } from "./intent-facts";
 
-/** For fewer, lists cost as many calls as asking for each. */
+/** Below this, a list costs as many calls. */
 const FEWEST_TO_LIST = 8;
 const PAGE = 100;
-/** A page has to bring so many of those that are wanted, on the average. */
+/** Minimum average per page. */
 const WANTED_A_PAGE = 20;
 
-/** What came of asking: the facts by intent, and why some could not be had. */
 export type Asked = { facts: Map<string, IntentFacts>; failed: Map<string, unknown> };
 
 /**
- * Asks Stripe for these intents, each with its charge and what was booked for it: many by lists of a hundred, for gifts that
- * are told of together were begun one after the other; and what no list has brought one by one, `atOnce` at a time.
+ * Retrieves intents with charge and balance transaction: many by lists of a hundred, because related gifts
+ * began close together, the rest singly.
  */
 export async function askIntents(ctx: Ctx, ids: readonly string[], atOnce: number): Promise<Asked> {
   const wanted = new Set(ids);
@@ -40,7 +39,7 @@ export async function askIntents(ctx: Ctx, ids: readonly string[], atOnce: numbe
   return asked;
 }
 
-/** Reads Stripe's list from the one in the middle on, to both sides, as long as it brings enough of those that are wanted. */
+/** Reads from the middle intent in both directions while pages contain enough wanted ones. */
 async function askByLists(
   ctx: Ctx,
   wanted: ReadonlySet<string>,
@@ -58,7 +57,7 @@ async function askByLists(
   for (let pages = Math.ceil(wanted.size / WANTED_A_PAGE); pages > 0; pages--) {
     if (ends[side] === null) side = other(side);
     const end = ends[side];
-    // The middle one itself is on neither side.
+    // The middle intent is on neither side.
     if (end === null || facts.size >= wanted.size - 1) return;
     const page = await stripe().paymentIntents.list({
       ...(side === "older" ? { starting_after: end } : { ending_before: end }),

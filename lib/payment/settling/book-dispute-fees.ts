@@ -9,16 +9,15 @@ import { listForeign } from "./foreign-payments";
 import { marksOf, setMark } from "./payment-marks";
 import { feeMoves } from "./settle-reversals";
 
-/** When the fees of disputes were last asked for, by our clock, and the latest transaction then, by the processor's. */
+/** Last request (our clock) and its latest transaction (Stripe's clock). */
 const ASKED_MARK = "stripe-dispute-fees";
 const LATEST_MARK = "stripe-dispute-fees-latest";
 const ACCOUNT_MARK = "stripe-account";
 const EVERY = 15 * MINUTE;
-/** Stripe may list a transaction some time after it was created. */
+/** Stripe may list a transaction late. */
 const OVERLAP = 40 * MINUTE;
 const FIRST_SPAN = 29 * DAY;
 
-/** Books the fee with the dispute of ours that it is of, or lists it for the desk as not ours. */
 async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promise<void> {
   const { id, net, currency } = transaction;
   const source = `dispute:${id}`;
@@ -42,9 +41,9 @@ async function bookFee(ctx: Ctx, transaction: Stripe.BalanceTransaction): Promis
 }
 
 /**
- * Books the fees of countered disputes, once each. Stripe takes such a fee when evidence is submitted and gives it back
- * when the dispute is won, each in a separate transaction that rarely names its dispute and comes with no event. The provider
- * bears them. Fees of other disputes on the account are listed for the desk. Asks at most every quarter of an hour.
+ * Books the fees of countered disputes, once each; the provider bears them. Stripe takes one on submission of
+ * evidence and returns it after a win, in separate transactions without events that rarely name the dispute.
+ * Lists foreign fees. Asks at most every 15 minutes.
  */
 export async function bookDisputeFees(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -17,10 +17,9 @@ import type { IntentFacts } from "./intent-facts";
 import { feeDifference } from "./rules/true-fee";
 
 /**
- * Books the true fees that are known by now, once each (`fee:{balance transaction}`). The fee held back goes
- * to the processor. An excess returns to the gift's campaign (to Our Balance once it has ended); a shortfall
- * is taken from there if its balance suffices, else from the provider. The donations and their campaigns must
- * be locked.
+ * Books known true fees, once each (`fee:{balance transaction}`). An excess returns to the campaign, or to
+ * Our Balance once ended; a shortfall comes from there if the balance suffices, else from the provider.
+ * Donations and campaigns must be locked.
  */
 export async function bookTrueFees(
   ctx: Ctx,

@@ -6,19 +6,16 @@ import { countDisputeFees } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import { CLOSED } from "./rules/reversal";
 
-/** A dispute of one of our gifts. */
 export type OwnDispute = { id: string; donationId: string };
 
-/** A dispute that last changed longer before a fee is not the fee's. */
+/** A dispute unchanged for longer is not the fee's cause. */
 const CHANGED_WITHIN = 120 * DAY;
 
-/** Ids of disputes and charges. */
 const NAMES = /\b(?:dp|du|ch|py)_\w+/g;
 
 const columns = { id: chargeReversals.id, donationId: chargeReversals.donationId };
 const isDispute = eq(chargeReversals.kind, "dispute");
 
-/** The disputes and charges that the transaction names. */
 const namesIn = ({ source, description }: Stripe.BalanceTransaction): string[] =>
   `${idOfExpandable(source) ?? ""} ${description ?? ""}`.match(NAMES) ?? [];
 
@@ -33,7 +30,7 @@ async function disputeNamed(ctx: Ctx, names: string[]): Promise<OwnDispute | nul
   return row ?? null;
 }
 
-/** Our disputes that were open or closed lately when the transaction was made, the oldest first. */
+/** Open or recently closed at that time, oldest first. */
 const listRecent = (ctx: Ctx, { created }: Stripe.BalanceTransaction): Promise<OwnDispute[]> =>
   ctx.db
     .select(columns)
@@ -49,7 +46,7 @@ const listRecent = (ctx: Ctx, { created }: Stripe.BalanceTransaction): Promise<O
     )
     .orderBy(asc(chargeReversals.createdAt), asc(chargeReversals.id));
 
-/** Whether the dispute has a submission of evidence whose fee is not booked yet, or a won one whose fee is not back. */
+/** A submission's fee is unbooked, or a won dispute's fee not returned. */
 async function isFeeDue(ctx: Ctx, { id }: OwnDispute, { net }: Stripe.BalanceTransaction): Promise<boolean> {
   const booked = await countDisputeFees(ctx, id);
   const dispute = await orMissing(() => stripe().disputes.retrieve(id));
@@ -59,8 +56,8 @@ async function isFeeDue(ctx: Ctx, { id }: OwnDispute, { net }: Stripe.BalanceTra
 }
 
 /**
- * The dispute of ours that a fee is of; null for a fee of another shop's dispute. Stripe rarely names
- * the dispute. Then it is one of ours with a submission of evidence that has no fee yet.
+ * Finds our dispute for a fee; null for another shop's. Stripe rarely names it; then it is one of ours with
+ * an unbooked evidence fee.
  */
 export async function ownDisputeOf(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Runs `work` for every item, at most `limit` at a time. Rejects with the first error, after all have ended. */
+/** Rejects with the first error, after all have ended. */
 export async function eachLimited<T>(
   items: T[],
   limit: number,

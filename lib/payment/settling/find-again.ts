@@ -12,7 +12,6 @@ import type { IntentFacts } from "./intent-facts";
 
 type Lost = { fact: IntentFacts; note: AttemptNote };
 
-/** Paid intents of ours that no row asks for. */
 async function lostAmong(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Lost[]> {
   const paid = facts.flatMap((fact) => {
     const { note, status, currency, receivedCents } = fact;
@@ -40,7 +39,6 @@ async function lostAmong(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Lost[
   return paid.filter((one) => !isKnown(one));
 }
 
-/** Whether what the gift was for is in these records, too. */
 async function isOurs(ctx: Ctx, { communityId, campaignId }: AttemptNote): Promise<boolean> {
   const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
   if (!community) return false;
@@ -54,9 +52,8 @@ async function hasAccount(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * The period of a plan that a gift is of, made anew where it was lost; the plan goes on with the one after the latest. Its day is
- * counted from the plan's own, also where days before it were left out. Null when the plan itself was lost. Then the gift is
- * one by itself.
+ * Recreates the gift's lost period; the plan continues after its latest. The day counts from the plan's own,
+ * even across skipped days. Null if the plan is lost: the gift is then a one-time gift.
  */
 async function periodOf(ctx: Ctx, { plan: of, donorId }: AttemptNote) {
   if (of === null) return null;
@@ -71,7 +68,7 @@ async function periodOf(ctx: Ctx, { plan: of, donorId }: AttemptNote) {
   if (known) return of;
   const now = ctx.now();
   const dueOn = monthsAfter(plan.nextOn, plan.months * (number - plan.nextNumber), plan.dayOfMonth);
-  // Not an open one: several of a plan may be found before the first of them is booked.
+  // Not open: several of a plan may be found before the first is booked.
   await ctx.db.insert(recurringGiftPeriods).values({
     recurringGiftId: plan.id,
     number,
@@ -134,9 +131,8 @@ async function findAgain(ctx: Ctx, { fact, note }: Lost): Promise<boolean> {
 }
 
 /**
- * Writes the attempts anew whose gifts were paid and that these records have lost, as after they came out of a backup: by
- * what stands beside their intents at the processor (`noteOf`). What they give to has to be here; a visitor's name and
- * address are nowhere else, and stay lost. Settling books them afterwards, like any other. Returns how many it wrote.
+ * Recreates attempts of paid gifts lost in a restore, from their intents' metadata (`noteOf`); settling then
+ * books them. The target must exist; a visitor's name and address stay lost. Returns the count.
  */
 export async function findLostGifts(ctx: Ctx, facts: readonly IntentFacts[]): Promise<number> {
   requireSystem(ctx);

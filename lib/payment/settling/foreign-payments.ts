@@ -5,7 +5,7 @@ import type { Cents } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 
-/** A payment on our account that is not a gift of this site. */
+/** A payment on our account that is no gift of this site. */
 export type ForeignPayment = {
   chargeId: string;
   intentId: string | null;
@@ -13,7 +13,7 @@ export type ForeignPayment = {
   currency: string;
 };
 
-/** Lists foreign payments for the desk, each once. */
+/** Lists them for the desk, once each. */
 export async function listForeign(ctx: Ctx, payments: readonly ForeignPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const fresh = await ctx.db
@@ -28,7 +28,6 @@ export async function listForeign(ctx: Ctx, payments: readonly ForeignPayment[])
   for (const { chargeId } of fresh) log.info("payments.foreign", { chargeId });
 }
 
-/** The ids among these that our books know, as an intent's or as a charge's. */
 async function knownAmong(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db
@@ -43,10 +42,7 @@ async function knownAmong(ctx: Ctx, ids: readonly string[]): Promise<Set<string>
 const chargeOf = ({ intentId, receivedCents, currency, charge }: IntentFacts): ForeignPayment[] =>
   charge ? [{ chargeId: charge.id, intentId, amountCents: receivedCents, currency }] : [];
 
-/**
- * The intents among these that another program made on our account: no row has them, and their metadata names no gift.
- * Paid ones are listed for the desk.
- */
+/** Returns intents of other programs: no row, no gift in their metadata. Lists paid ones. */
 export async function setForeignAside(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Set<string>> {
   const unnamed = facts.filter(({ donationId }) => donationId === null);
   const known = await knownAmong(
@@ -58,10 +54,9 @@ export async function setForeignAside(ctx: Ctx, facts: readonly IntentFacts[]): 
   return new Set(foreign.map(({ intentId }) => intentId));
 }
 
-/** A charge as it is listed, with the gift that is named beside it. */
+/** With the gift from its metadata. */
 export type NamedCharge = ForeignPayment & { donationId: string | null };
 
-/** The foreign ones among these charges; they are listed for the desk. */
 export async function foreignCharges(ctx: Ctx, charges: readonly NamedCharge[]): Promise<Set<string>> {
   const unnamed = charges.filter(({ donationId }) => donationId === null);
   const known = await knownAmong(
@@ -77,7 +72,7 @@ export async function foreignCharges(ctx: Ctx, charges: readonly NamedCharge[]):
   return new Set(foreign.map(({ chargeId }) => chargeId));
 }
 
-/** Whether a refund or dispute is of a foreign payment. Asks Stripe only about a payment that we know neither way. */
+/** Asks Stripe only about an unknown payment. */
 export async function isOfForeign(
   ctx: Ctx,
   { chargeId, intentId }: { chargeId: string | null; intentId: string | null },

@@ -13,25 +13,22 @@ import { type Ctx, isHeld, RunAgain } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import type { IntentFacts } from "./intent-facts";
 
-/** Where a gift is: in a campaign, or on Our Balance. `isOpen` while that balance may still be changed. */
+/** `isOpen` while the balance may still change. */
 export type FundDestination = { campaignId: string | null; communityId: string; isOpen: boolean };
 
-/**
- * The campaigns and communities that a settlement touches; the campaigns are locked until the transaction
- * ends.
- */
+/** Campaigns are locked until commit. */
 export type LockedFunds = {
   campaigns: Map<string, LockedCampaign>;
   communityNames: Map<string, string>;
 };
 
-/** The account that holds a gift: Our Balance once its campaign has ended. */
+/** Our Balance once the campaign has ended. */
 export const accountOf = (destination: FundDestination): Account =>
   destination.campaignId && destination.isOpen
     ? campaignAccount(destination.campaignId)
     : communityAccount(destination.communityId);
 
-/** Locks what these settlements change: communities, then campaigns (`lib/platform/lock-order.ts`). */
+/** Locks communities, then campaigns (`lib/platform/lock-order.ts`). */
 export async function lockFunds(
   ctx: Ctx,
   facts: IntentFacts[],
@@ -51,7 +48,7 @@ export async function lockFunds(
 
 type Gift = { campaignId: string | null; communityId: string; isNew: boolean };
 
-/** Locks the campaigns of these gifts, and the communities whose Our Balance gets a new gift. */
+/** Locks the gifts' campaigns, and communities whose Our Balance gets a new gift. */
 export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds> {
   const campaignIds = distinct(gifts.flatMap((gift) => (gift.campaignId ? [gift.campaignId] : [])));
   const known = await campaignFactsOf(ctx, campaignIds);
@@ -69,7 +66,8 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds
     onOurBalance((id) => active.has(id)),
   );
   const locked = await lockCampaigns(ctx, campaignIds);
-  // A campaign that stopped just now sends its gift to Our Balance. Its community's row would be locked too late.
+  // A just-stopped campaign sends its gift to Our Balance, but locking the community now would break the
+  // order.
   const needed = onOurBalance((id) => isActive(locked.get(id)?.status ?? "stopped"));
   if (!isHeld(ctx, "community", needed)) throw new RunAgain("a campaign stopped meanwhile");
   const funds = await communityFactsOf(ctx, distinct(gifts.map((gift) => gift.communityId)));
@@ -79,7 +77,6 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds
   };
 }
 
-/** Where settled gifts are, by donation id. */
 export async function destinationsOf(
   ctx: Ctx,
   rows: Attempt[],

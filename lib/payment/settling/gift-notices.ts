@@ -7,8 +7,8 @@ import { passOnJoinRequest, queueReceipts } from "./receipts";
 const BATCH = 100;
 
 /**
- * Leaves gifts to `tellOfGifts`, in the transaction that books them: words are written in another one, so that a text
- * that can't be written undoes no booking.
+ * Queues gifts for `tellOfGifts` in the booking transaction. Messages are written in another, so an
+ * unwritable text undoes no booking.
  */
 export async function noteForNotices(
   ctx: Ctx,
@@ -18,7 +18,6 @@ export async function noteForNotices(
   await enqueue(ctx, "tell-of-gifts");
 }
 
-/** Writes what donors and admins read about these gifts, of those that no other worker has taken. */
 async function write(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const targets = await tx.db
@@ -30,7 +29,7 @@ async function write(ctx: Ctx, ids: readonly string[]): Promise<void> {
       targets.map((target) => ({ ...target, isNew: false })),
     );
     locking(tx, "donation", ids);
-    // Read under their locks: a donor's address may have been erased since.
+    // Under lock: the donor's address may have been erased since.
     const rows = await tx.db
       .select({ row: donations, campaignId: contributions.campaignId })
       .from(donations)
@@ -57,7 +56,7 @@ async function write(ctx: Ctx, ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Tells of one gift. When that fails, returns false and waits a minute, then twice as long each time, up to six hours. */
+/** Returns false on failure, and retries after a minute, doubling up to six hours. */
 async function tellOfOne(ctx: Ctx, donationId: string): Promise<boolean> {
   try {
     await write(ctx, [donationId]);
@@ -77,9 +76,8 @@ async function tellOfOne(ctx: Ctx, donationId: string): Promise<boolean> {
 }
 
 /**
- * Writes the receipts and join requests of booked gifts, many in one transaction. Where that fails, each has its own, so
- * that one that can't be written keeps no other from being written. `which` is `due`, or `all` after a restore. For the
- * worker. Returns how many were tried and how many failed.
+ * Writes receipts and join requests in one transaction; on failure one each, so a bad one blocks no other.
+ * `which`: `due`, or `all` after a restore.
  */
 export async function tellOfGifts(
   ctx: Ctx,
@@ -111,7 +109,6 @@ export async function tellOfGifts(
   }
 }
 
-/** Has the worker try all of them in its next round. */
 export async function retryNotices(ctx: Ctx): Promise<void> {
   await ctx.db.update(giftNotices).set({ nextAttemptAt: null });
   await enqueue(ctx, "tell-of-gifts");

@@ -2,25 +2,24 @@ import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { type Cents, isWallet, type PaidWith, SECOND } from "@/lib/kernel";
 import { type AttemptNote, readNote } from "../gifts/attempt-note";
 
-/** The card behind a charge, as far as we may show it. */
 export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
 
 export type ChargeFacts = {
   id: string;
   amountCents: Cents;
   chargedAt: Date;
-  /** What the processor booked for it, once it has. */
+  /** Set once Stripe has booked it. */
   booked: { transactionId: string; feeCents: Cents; currency: string } | null;
   card: CardFacts | null;
   paidWith: PaidWith;
 };
 
-/** The state of one intent as retrieved from Stripe: the only thing that settling relies on. */
+/** The only source for settling. */
 export type IntentFacts = {
   intentId: string;
-  /** Our row, as the metadata names it. */
+  /** From the metadata. */
   donationId: string | null;
-  /** What is written beside it of the attempt; left out for an intent of an earlier version. */
+  /** Absent in earlier versions. */
   note?: AttemptNote;
   status: Stripe.PaymentIntent["status"];
   currency: string;
@@ -29,11 +28,11 @@ export type IntentFacts = {
   paymentMethodId: string | null;
   customerId: string | null;
   failure: { code: string | null; declineCode: string | null } | null;
-  /** Only our server can confirm it; left out for one whose secret was handed out. */
+  /** Only our server can confirm it. */
   isOurs?: true;
 };
 
-/** What paid a charge. A bank account in Link is told as a card of the brand `link` and the digits 0000: it is none. */
+/** A bank account in Link is reported as brand `link` with digits 0000; it is no card. */
 export function paidWithOf(card: Stripe.Charge.PaymentMethodDetails["card"]): PaidWith {
   const wallet = card?.wallet?.type ?? "";
   const isCard = card?.brand !== "link";
@@ -63,7 +62,7 @@ function chargeFacts(charge: Stripe.Charge): ChargeFacts {
   };
 }
 
-/** Reads an intent that came with `latest_charge.balance_transaction` expanded. */
+/** Needs `latest_charge.balance_transaction` expanded. */
 export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = intent.latest_charge;
   const failure = intent.last_payment_error;
@@ -83,7 +82,6 @@ export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   };
 }
 
-/** Asks Stripe for an intent, its charge and what was booked for it. */
 export async function intentFacts(intentId: string): Promise<IntentFacts> {
   return factsOf(
     await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge.balance_transaction"] }),

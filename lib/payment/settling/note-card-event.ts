@@ -6,9 +6,8 @@ import { cancelHandedOut } from "../gifts/cancel-open-intents";
 import { noteClosed, noteDecline } from "../tries/note-try";
 
 /**
- * Counts what a signed event says of tries with cards, before it is settled: somebody who tries stolen cards is faster
- * than a queue. An intent with too many declines is cancelled here and now. Never throws: settling the event does the
- * same again.
+ * Counts card tries before the event is settled, because card testing is faster than a queue. Cancels an
+ * intent with too many declines immediately. Never throws: settling repeats it.
  */
 export async function noteCardEvent(ctx: Ctx, event: Stripe.Event): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, log, requireSystem } from "@/lib/platform";
 
 type Late = { id: string; communityId: string; campaignId: string | null };
 
-/** Moves a gift that was booked late by one step; its list is locked for that long. */
+/** Moves a late gift one step, locking its list. */
 async function moveOn(ctx: Ctx, { id, communityId, campaignId }: Late): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (campaignId === null) await lockCommunities(tx, [communityId]);
@@ -16,8 +16,8 @@ async function moveOn(ctx: Ctx, { id, communityId, campaignId }: Late): Promise<
 }
 
 /**
- * Moves gifts that settling has left far behind their day (docs/decisions/088-the-day-of-a-gift.md), step by step and each
- * step in a separate transaction. For the worker; several workers may do this at the same time. Returns the number of steps.
+ * Moves gifts settled far after their day (docs/decisions/088-the-day-of-a-gift.md), one transaction per
+ * step. Safe with several workers.
  */
 export async function orderGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);

@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import { paymentMarks } from "@/db/schema/payment";
 import type { Ctx } from "@/lib/platform";
 
-/** The times of these names, where there are any. */
 export async function marksOf<Name extends string>(
   ctx: Ctx,
   names: readonly Name[],
@@ -28,7 +27,7 @@ export async function setMark(ctx: Ctx, name: string, at: Date): Promise<void> {
 
 const UNLISTED = ["stripe-unlisted-from", "stripe-unlisted-until"] as const;
 
-/** The last time whose events had expired before they were read; null when there was none. */
+/** Returns the last gap whose events expired unread. */
 export async function unlistedGap(ctx: Ctx): Promise<{ from: Date; until: Date } | null> {
   const { "stripe-unlisted-from": from, "stripe-unlisted-until": until } = await marksOf(ctx, UNLISTED);
   return from && until ? { from, until } : null;

@@ -4,11 +4,10 @@ import type { Ctx } from "@/lib/platform";
 import { noteUnlisted } from "./payment-marks";
 import { type EventNote, noteEvents } from "./receive-stripe-event";
 
-/** A time whose events have expired at Stripe. */
 export type Gap = { from: Date; until: Date };
 
 const PAGE = 100;
-/** A refund that was made before may still fail, and a dispute that was opened before moves money for months. */
+/** Older refunds may still fail; older disputes move money for months. */
 const REFUND_CHANGES = 45 * DAY;
 const DISPUTE_CHANGES = 120 * DAY;
 
@@ -17,7 +16,6 @@ const createdIn = ({ from, until }: Gap, before = 0) => ({
   lte: Math.ceil(until.getTime() / SECOND),
 });
 
-/** Puts what a list brings into the inbox, page by page. Returns how many were put there. */
 async function noteAll<T>(
   ctx: Ctx,
   list: AsyncIterable<T>,
@@ -36,11 +34,11 @@ async function noteAll<T>(
 }
 
 /**
- * Lists the charges, refunds and disputes of a time whose events have expired, and puts them into the inbox in their place:
- * settling asks Stripe about each and books what is missing. The desk is told of the gap. Returns how many it put there.
+ * Puts charges, refunds and disputes of the gap into the inbox; settling books what is missing. Reports the
+ * gap to the desk. Returns the count.
  */
 export async function readUnlisted(ctx: Ctx, gap: Gap): Promise<number> {
-  // By where the gap begins, which stays until all of it was read: another try notes nothing twice.
+  // The gap's start stays until it is fully read, so a retry adds nothing twice.
   const note = (type: string, id: string, objectId = id): EventNote => ({
     id: `unlisted_${gap.from.getTime()}_${id}`,
     type,

@@ -17,7 +17,6 @@ import { giftNumber } from "../statements/rules/gift-number";
 import { beginningOfTelling } from "../statements/rules/january";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
-/** A settled gift, with what paid it. */
 export type SettledGift = {
   row: Attempt;
   destination: Pick<FundDestination, "campaignId">;
@@ -27,14 +26,12 @@ export type SettledGift = {
 
 type Reader = { userId: string } | { email: string; language: Language };
 
-/** Who reads what is told of a gift; null for a donor without any address. */
 export const readerOf = ({ donorId, visitorEmail, language }: Attempt): Reader | null =>
   donorId ? { userId: donorId } : visitorEmail ? { email: visitorEmail, language } : null;
 
 /**
- * Queues one receipt for each donor: it names the campaign, never the recipient, and where the reader may be the
- * recipient it names the community alone. A second message explains a gift that arrived after its campaign had
- * ended. A donor without any address gets no message.
+ * Enqueues one receipt per donor. It names the campaign, or only the community if the reader may be the
+ * recipient, and never the recipient. A second message explains a gift after its campaign's end.
  */
 export async function queueReceipts(
   ctx: Ctx,
@@ -76,7 +73,7 @@ async function donorsAmong(ctx: Ctx, ids: string[]): Promise<ReadonlyMap<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The year of a gift that is booked after that year's statements began to leave, and where its new statement is. */
+/** Set if that year's statements have begun to leave. */
 function lateFor(row: Attempt, now: Date): { year?: string; statement?: string } {
   const year = dayAt(givenAtOf(row), giftZone()).slice(0, 4);
   if (now < beginningOfTelling(Number(year))) return {};
@@ -84,7 +81,6 @@ function lateFor(row: Attempt, now: Date): { year?: string; statement?: string }
   return { year, statement: `${env().APP_URL}/${page}` };
 }
 
-/** The receipt of one gift, and what explains where it went. */
 async function receiptsOf(
   ctx: Ctx,
   { row, destination, paymentMethodId }: SettledGift,
@@ -147,7 +143,7 @@ async function receiptsOf(
   return told;
 }
 
-/** What follows a gift of a plan. None follows one whose card was removed while it paid, as it ends then (`keepCards`). */
+/** A plan whose card was removed during payment ends (`keepCards`). */
 async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | null): Promise<Repeats | null> {
   if (row.recurringPeriod === 0 && row.donorId !== null && paymentMethodId !== null) {
     const isRemoved = await isDiscarded(ctx, paymentMethodId);
@@ -156,12 +152,12 @@ async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | nul
   return repeatsOf(ctx, row);
 }
 
-/** Over how many seconds the join requests of a day are spread, in random order. */
+/** Spread of a day's join requests, in seconds. */
 const JOIN_REQUESTS_TAKE = 30 * 60;
 
 /**
- * When admins read a join request: with all others of a day, at the next nine in the morning of the provider's zone, in
- * random order. A time that depended on the gift would name the donor of an anonymous one.
+ * Returns the next 9 a.m. (provider's zone), in random order: a time that depended on the gift would identify
+ * an anonymous donor.
  */
 async function joinRequestTime(ctx: Ctx, bookedAt: Date): Promise<Date> {
   const [row] = await ctx.db.execute<{ nine: string }>(
@@ -171,8 +167,8 @@ async function joinRequestTime(ctx: Ctx, bookedAt: Date): Promise<Date> {
 }
 
 /**
- * Passes a visitor's join request on to the community's admins, the next morning and without a word of the gift. An
- * admin who is the recipient gets none.
+ * Passes a visitor's join request to the admins the next morning, without mentioning the gift and never to an
+ * admin who is the recipient.
  */
 export async function passOnJoinRequest(
   ctx: Ctx,

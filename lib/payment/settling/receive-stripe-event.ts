@@ -5,7 +5,7 @@ import { invalid } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, parseInput } from "@/lib/platform";
 import { noteCardEvent } from "./note-card-event";
 
-/** Letters, digits and signs, as all of Stripe's names and ids are; the database refuses some others. */
+/** Matches all Stripe names and ids; excludes characters that Postgres rejects. */
 const nameSchema = z.string().regex(/^[\w.:-]{1,255}$/);
 const eventSchema = z.object({
   id: nameSchema,
@@ -13,10 +13,10 @@ const eventSchema = z.object({
   data: z.object({ object: z.looseObject({ id: nameSchema.optional() }) }),
 });
 
-/** The parts of an event that the inbox stores: ids. Settling retrieves the facts from Stripe. */
+/** Settling retrieves the facts from Stripe. */
 export type EventNote = { id: string; type: string; objectId: string };
 
-/** Stores events in the inbox and wakes the worker; known ones change nothing. Returns how many were new. */
+/** Stores new events and wakes the worker. Returns the number of new ones. */
 export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number> {
   if (events.length === 0) return 0;
   return inTransaction(ctx, async (tx) => {
@@ -35,7 +35,6 @@ export async function noteEvents(ctx: Ctx, events: EventNote[]): Promise<number>
   });
 }
 
-/** The ids of an event; `objectId` is that of the object it is about, empty for the few without one. */
 export function noteOf(event: { id: string; type: string; data: { object: object } }): EventNote {
   const { object } = event.data;
   const objectId = "id" in object && typeof object.id === "string" ? object.id : "";
@@ -43,9 +42,9 @@ export function noteOf(event: { id: string; type: string; data: { object: object
 }
 
 /**
- * Takes in a webhook of the card processor: verifies the signature over the raw body, keeps the event's ids, wakes
- * the worker. Nothing is settled here, so the answer is quick; only tries with cards are counted. Throws `invalid` for
- * a bad, stale or future signature, and for what is signed and no event.
+ * Verifies a webhook's signature over the raw body, stores ids, wakes the worker. Settles nothing, so the
+ * response is fast; only card tries are counted. Throws `invalid` for a bad, stale or future signature, or a
+ * signed non-event.
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
@@ -54,6 +53,6 @@ export async function receiveStripeEvent(
   const verified = verifiedEvent(webhook.payload, webhook.signature, ctx.now());
   if (!verified) throw invalid("signature.invalid");
   await noteEvents(ctx, [noteOf(parseInput(eventSchema, verified.event))]);
-  // Signed by Stripe, and of the shape of an event; what is amiss deeper down is logged and settled later.
+  // Any deeper defect is logged and settled later.
   await noteCardEvent(ctx, verified.event as Stripe.Event);
 }

@@ -19,30 +19,29 @@ import { settleStripeEvents } from "./settle-stripe-events";
 
 const BATCH = 200;
 const CALLS_AT_ONCE = 5;
-/** How long an intent may stay open before we ask; afterwards the pause grows with its age. */
+/** The interval grows with age. */
 const FIRST_ASK = 2 * MINUTE;
-/** An intent that nobody paid for so long is cancelled. */
+/** An intent unpaid this long is cancelled. */
 const ABANDONED = DAY;
 const EVENTS_MARK = "stripe-events";
 /** Stripe keeps events for 30 days. */
 const EVENTS_KEPT = 29 * DAY;
 const PARKED_REST = 6 * HOUR;
-/** Stripe may list an event some time after it was created: how far before the last one we read again each time, */
+/** Stripe may list an event late: each run rereads this far before the last, */
 const OVERLAP = 90 * SECOND;
-/** and how far before it every quarter of an hour. */
+/** and this far every 15 minutes. */
 const LONG_OVERLAP = 40 * MINUTE;
 const LONG_OVERLAP_EVERY = 15 * MINUTE;
 const OVERLAP_MARK = "stripe-events-overlap";
-/** Until when everything that Stripe tells was read; and after a longer gap also settled before anything else happens. */
+/** Events read up to; after a longer gap, also settled before anything else happens. */
 const READ_MARK = "stripe-events-read";
 const LONGEST_GAP = HOUR;
-/** When all that was missed was last asked for. */
 export const RECONCILED_MARK = "reconciled";
 
 const OPEN = inArray(donations.state, [...OPEN_STATES]);
 const FEE_UNKNOWN = and(eq(donations.state, "succeeded"), isNull(donations.feeCents));
 
-/** Donations to ask about: open ones and ones whose true fee is missing, first after minutes, then ever more rarely. */
+/** Open, or without a true fee; at growing intervals. */
 async function dueDonations(ctx: Ctx) {
   const now = ctx.now().toISOString();
   const since = sql`coalesce(${donations.settledAt}, ${donations.createdAt})`;
@@ -62,7 +61,7 @@ async function dueDonations(ctx: Ctx) {
     .limit(BATCH);
 }
 
-/** Locks these donations by id: a settlement may hold some of them, and wait for others. */
+/** Locks in id order: a settlement may hold some and wait for others. */
 const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db
     .select({ id: donations.id })
@@ -73,7 +72,7 @@ const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
 
 type Due = Awaited<ReturnType<typeof dueDonations>>[number];
 
-/** Cancels abandoned attempts without an intent. They cannot be paid: nobody received a client secret. */
+/** Unpayable: no client secret was handed out. */
 async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
   const abandoned = due.filter((row) => !row.intentId && isAbandoned(ctx, row)).map((row) => row.id);
   if (abandoned.length === 0) return;
@@ -91,7 +90,7 @@ async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
     );
 }
 
-/** A later gift of a plan waits for days, and is given up by its plan alone. */
+/** A plan's later gift waits for days; only its plan gives it up. */
 const isAbandoned = (ctx: Ctx, { createdAt, recurringPeriod }: Due) =>
   !recurringPeriod && ctx.now().getTime() - createdAt.getTime() > ABANDONED;
 
@@ -131,8 +130,8 @@ async function askAbout(ctx: Ctx, due: Due[]): Promise<void> {
 }
 
 /**
- * Stores the events since the last one seen, and a little before, for webhooks that never arrived; with `until` those of
- * before alone. After a longer silence than Stripe keeps events, what it lists of money itself (`readUnlisted`).
+ * Stores events since the last one seen, with overlap, for lost webhooks. After a gap longer than Stripe
+ * keeps events, lists the money objects instead (`readUnlisted`).
  */
 async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
   const marks = await marksOf(ctx, [EVENTS_MARK, OVERLAP_MARK, READ_MARK]);
@@ -169,20 +168,18 @@ async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
 }
 
 /**
- * Whether these records know what Stripe has told until lately. They do not after a backup was restored, or while nothing ran
- * for long: then a gift of a plan may have been charged that they do not know of.
+ * False after a restore or long downtime: a plan's gift may have been charged without these records knowing.
  */
 export async function isUpToDate(ctx: Ctx): Promise<boolean> {
   const { [EVENTS_MARK]: latest, [READ_MARK]: read } = await marksOf(ctx, [EVENTS_MARK, READ_MARK]);
-  // Where nothing was ever read, nothing was ever told.
   if (read === undefined) return latest === undefined;
-  // One that lies ahead was set by a clock that was wrong.
+  // A mark in the future comes from a wrong clock.
   return Math.abs(ctx.now().getTime() - read.getTime()) < LONGEST_GAP;
 }
 
 /**
- * Makes parked events due again four times a day, at any age: a long outage or a fault of ours may have parked a
- * refund, and nothing else would look it up. One that fails once more is parked again.
+ * An outage or our own bug may have parked a refund, which nothing else would look up. Retries four times a
+ * day at any age.
  */
 async function takeUpParked(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
@@ -199,10 +196,9 @@ async function takeUpParked(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Makes up for lost webhooks: stores events that never arrived, looks up open intents and missing fees at
- * Stripe, books fees that no event tells of, and cancels intents of stopped campaigns and abandoned ones. Running it twice changes nothing.
- * Does nothing by a clock that differs from the database's, where `clocks` are given: its marks and its judgment of what is
- * abandoned would be wrong. Returns how many lost events it found and how many donations it looked up.
+ * Recovers from lost webhooks: stores missed events, looks up open intents and missing fees, books fees
+ * without events, cancels intents of stopped campaigns and abandoned ones. Idempotent. With `clocks`, does
+ * nothing if ours differs from the database's, because its marks and timeouts would be wrong.
  */
 export async function reconcilePayments(
   ctx: Ctx,
@@ -242,8 +238,8 @@ export async function reconcilePayments(
 }
 
 /**
- * For records that came out of a backup, at the moment of `ctx`, at which the site stopped: reads and settles what Stripe told
- * until then. Returns how many events these records did not know. Rejects when Stripe does not answer.
+ * Settles Stripe's events for restored records, until `ctx`, the moment the site stopped. Returns the number
+ * of unknown events. Rejects when Stripe does not answer.
  */
 export async function catchUpWithStripe(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

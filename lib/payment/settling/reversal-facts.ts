@@ -1,17 +1,15 @@
 import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import type { Cents } from "@/lib/kernel";
 
-/** One transaction of a dispute as the processor booked it. */
 export type DisputeMovement = {
   transactionId: string;
-  /** Withdrawn (below zero) or reinstated; 0 for a fee alone. */
+  /** Negative: withdrawn. Positive: reinstated. 0: fee only. */
   amountCents: Cents;
-  /** Below zero when the processor gives a fee back. */
+  /** Negative if returned. */
   feeCents: Cents;
   currency: string;
 };
 
-/** The state of a refund or a dispute as retrieved from Stripe. */
 export type ReversalFacts =
   | {
       kind: "refund";
@@ -21,13 +19,12 @@ export type ReversalFacts =
       currency: string;
       status: string;
       stands: boolean;
-      /** What the processor has taken from our balance for it; null while it has booked nothing. */
+      /** Taken from our Stripe balance. */
       movedCents: Cents | null;
       fees: { transactionId: string; feeCents: Cents }[];
     }
   | { kind: "dispute"; id: string; intentId: string; status: string; movements: DisputeMovement[] };
 
-/** The intent that the object names, else the intent of its charge. */
 async function intentOf(
   intent: string | { id: string } | null | undefined,
   charge: string | { id: string } | null | undefined,
@@ -38,13 +35,13 @@ async function intentOf(
   return idOfExpandable((await stripe().charges.retrieve(chargeId)).payment_intent);
 }
 
-/** Refunds in these states have left, or are leaving, our balance at the processor. */
+/** Refunds that have left, or are leaving, our Stripe balance. */
 export const STANDING: ReadonlySet<string> = new Set(["succeeded", "pending", "requires_action"]);
 
 const bookedOf = (transaction: string | Stripe.BalanceTransaction | null | undefined) =>
   transaction && typeof transaction !== "string" ? transaction : null;
 
-/** Asks Stripe about a refund; null when it belongs to no intent. */
+/** Null without an intent. */
 export async function refundFacts(refundId: string): Promise<ReversalFacts | null> {
   const refund = await stripe().refunds.retrieve(refundId, {
     expand: ["balance_transaction", "failure_balance_transaction"],
@@ -69,7 +66,7 @@ export async function refundFacts(refundId: string): Promise<ReversalFacts | nul
   };
 }
 
-/** A transaction of category `fee` moves no money of the gift: its whole net is a fee. */
+/** Category `fee` moves no gift money: its whole net is a fee. */
 const movementOf = (transaction: Stripe.BalanceTransaction): DisputeMovement => {
   const isFee = transaction.reporting_category === "fee";
   return {
@@ -80,13 +77,13 @@ const movementOf = (transaction: Stripe.BalanceTransaction): DisputeMovement => 
   };
 };
 
-/** The movements of a dispute in their order; of the same second withdrawals first, since what returns was withdrawn. */
+/** Withdrawals first within a second, because money returns only after a withdrawal. */
 export const movementsOf = (dispute: Stripe.Dispute): DisputeMovement[] =>
   dispute.balance_transactions
     .toSorted((a, b) => a.created - b.created || a.amount - b.amount)
     .map(movementOf);
 
-/** Asks Stripe about a dispute; null when it belongs to no intent. */
+/** Null without an intent. */
 export async function disputeFacts(disputeId: string): Promise<ReversalFacts | null> {
   const dispute = await stripe().disputes.retrieve(disputeId);
   const intentId = await intentOf(dispute.payment_intent, dispute.charge);

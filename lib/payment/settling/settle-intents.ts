@@ -29,12 +29,12 @@ import { noteForNotices } from "./gift-notices";
 import type { ChargeFacts, IntentFacts } from "./intent-facts";
 import { stateOfUnpaid } from "./rules/intent-state";
 
-/** A payment that succeeded and does not fit our books: a person has to look at it. */
+/** A successful payment that needs manual review. */
 export class UnsettleablePayment extends Error {
   override name = "UnsettleablePayment";
 }
 
-/** Keeps one set of facts per intent: the latest with a balance transaction, else the latest. */
+/** Keeps the latest facts with a balance transaction, else the latest. */
 function merged(facts: IntentFacts[]): IntentFacts[] {
   const byIntent = new Map<string, IntentFacts>();
   for (const fact of facts) {
@@ -44,7 +44,7 @@ function merged(facts: IntentFacts[]): IntentFacts[] {
   return [...byIntent.values()];
 }
 
-/** Finds our row of each intent, by the intent's id, else by the id in its metadata. */
+/** By intent id, else by the metadata's id. */
 async function rowsOf(ctx: Ctx, facts: IntentFacts[]): Promise<Map<string, Attempt>> {
   const named = facts.flatMap((fact) => (isUuid(fact.donationId) ? [fact.donationId] : []));
   const rows = await ctx.db
@@ -75,7 +75,7 @@ async function rowsOf(ctx: Ctx, facts: IntentFacts[]): Promise<Map<string, Attem
 const isUuid = (value: string | null): value is string =>
   value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** Checks that the payment matches the row; no figure from a client is used. */
+/** Uses no figure from a client. */
 function assertAsAsked(fact: IntentFacts, row: Attempt): void {
   if (fact.currency !== "usd" || fact.receivedCents !== row.chargeCents || !fact.charge) {
     throw new UnsettleablePayment(
@@ -85,11 +85,10 @@ function assertAsAsked(fact: IntentFacts, row: Attempt): void {
 }
 
 /**
- * Settles these intents as retrieved from Stripe, in one transaction: a paid one becomes a donation, a
- * contribution, a ledger entry and a note to write the receipt, each exactly once; the true fee is booked when it is known; an
- * unpaid one only changes its state. Safe to repeat with the same or older facts, from any number of
- * processes. A gift whose campaign has ended goes to Our Balance of its community. Throws UnsettleablePayment
- * when a payment matches no donation.
+ * Settles intents in one transaction. A paid one gets a donation, contribution, ledger entry and receipt
+ * note, exactly once, and its true fee once known; an unpaid one only changes state. Idempotent with equal or
+ * older facts, from any process. A gift whose campaign ended goes to Our Balance. Throws
+ * `UnsettleablePayment` if a payment matches no donation.
  */
 export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<void> {
   requireSystem(ctx);
@@ -101,7 +100,7 @@ export async function settleIntents(ctx: Ctx, facts: IntentFacts[]): Promise<voi
     const rows = await lockRows(tx, unlocked);
     await noteUnpaid(tx, known, rows);
     const entries = await settlePaid(tx, known, rows, funds);
-    // Locks all accounts at once and in one order, so that two settlements cannot deadlock.
+    // One consistent order, so settlements cannot deadlock.
     await lockAccounts(tx, accountsOf(funds, [...rows.values()]));
     if ((await post(tx, entries)).size !== entries.length) {
       throw new UnsettleablePayment("a charge is in the books already, but its donation was open");
@@ -122,7 +121,6 @@ const accountsOf = (funds: LockedFunds, rows: Attempt[]): Account[] =>
       ...(row.campaignId ? [campaignAccount(row.campaignId)] : []),
     ]);
 
-/** The rows again, locked until the transaction ends, by intent id. */
 async function lockRows(ctx: Ctx, unlocked: Map<string, Attempt>): Promise<Map<string, Attempt>> {
   const ids = [...unlocked.values()].map((row) => row.id);
   if (ids.length === 0) return new Map();
@@ -163,7 +161,7 @@ async function noteUnpaid(ctx: Ctx, facts: IntentFacts[], rows: Map<string, Atte
     .where(and(sql`${donations.id} = told.id`, ne(donations.state, "succeeded")));
 }
 
-/** Who is left of these donors: an account that is not deleted, or a visitor's address that was not erased. */
+/** An existing account, or a visitor's address not erased. */
 async function donorsLeft(ctx: Ctx, rows: Attempt[]): Promise<(row: Attempt) => boolean> {
   const ids = [...new Set(rows.flatMap(({ donorId }) => donorId ?? []))];
   const open =
@@ -177,11 +175,10 @@ async function donorsLeft(ctx: Ctx, rows: Attempt[]): Promise<(row: Attempt) => 
   return ({ donorId, visitorEmail }) => (donorId === null ? visitorEmail !== null : left.has(donorId));
 }
 
-/** What paid, without the digits of a card whose donor is erased already. */
+/** Omits card digits if the donor is already erased. */
 const paidWithBy = (isLeft: boolean, charge: ChargeFacts | null): PaidWith | undefined =>
   charge === null || isLeft ? charge?.paidWith : { ...charge.paidWith, cardLast4: null };
 
-/** A gift that is settled now. */
 type Settled = {
   row: Attempt;
   fact: IntentFacts;
@@ -189,7 +186,7 @@ type Settled = {
   paidWith: PaidWith | undefined;
 };
 
-/** The gifts that are paid and not settled yet, with where each goes: to Our Balance once its campaign has ended. */
+/** Our Balance once the campaign has ended. */
 function newlyPaid(
   facts: IntentFacts[],
   rows: Map<string, Attempt>,
@@ -207,7 +204,7 @@ function newlyPaid(
   });
 }
 
-/** Counts the gifts in where they go, and returns the number that each has there. */
+/** Returns each gift's number at its destination. */
 async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number> {
   const toCampaigns = paid.filter(({ destination }) => destination.campaignId !== null);
   const toBalances = paid.filter(({ destination }) => destination.campaignId === null);
@@ -228,7 +225,7 @@ async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => num
   return ({ row }) => numbers.get(row.id) ?? 0;
 }
 
-/** Numbers the gifts within their donors; those of visitors have none. */
+/** Visitors' gifts have none. */
 async function numberForDonors(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number | null> {
   const ofAccounts = paid.flatMap(({ row: { id, donorId, amountCents } }) =>
     donorId === null ? [] : [{ id, donorId, amountCents }],
@@ -280,7 +277,7 @@ const entryOf = ({ row, fact, destination }: Settled): Entry => {
   };
 };
 
-/** Settles the paid intents and returns the ledger entries to post for them. */
+/** Returns the ledger entries. */
 async function settlePaid(
   ctx: Ctx,
   facts: IntentFacts[],

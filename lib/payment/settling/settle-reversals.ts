@@ -30,16 +30,14 @@ import {
 } from "./rules/reversal";
 import { UnsettleablePayment } from "./settle-intents";
 
-/** A gift whose row, campaign, recurring gift and accounts are locked. */
+/** Row, campaign, plan and accounts are locked. */
 type LockedGift = {
   donationId: string;
-  /** What its card paid. */
   chargeCents: Cents;
   destination: FundDestination;
   contribution: { id: string; amountCents: Cents; reversedCents: Cents };
-  /** 0 when its campaign has ended. */
+  /** 0 if its campaign has ended. */
   doneeHolds: Cents;
-  /** The recurring gift that it is one of. */
   plan: Plan | undefined;
 };
 
@@ -74,13 +72,12 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
   return { donationId, chargeCents, destination, contribution, doneeHolds, plan };
 }
 
-/** One movement at the processor. */
 type Movement = {
   source: string;
   kind: EntryKind;
-  /** Below zero when it takes, above when it gives back. */
+  /** Negative: taken. */
   amountCents: Cents;
-  /** Below zero when the processor gives it back. The provider bears it. */
+  /** Negative if returned. The provider bears it. */
   feeCents: Cents;
 };
 
@@ -88,7 +85,7 @@ const dollarsAlone = (id: string, currency: string) => {
   if (currency !== "usd") throw new UnsettleablePayment(`${id} is in ${currency}`);
 };
 
-/** One that never left our balance has no movements; one that left and failed has two. */
+/** A refund that never left our balance has no movements; one that left and failed has two. */
 async function movementsOfRefund(
   ctx: Ctx,
   { id, ...facts }: Extract<ReversalFacts, { kind: "refund" }>,
@@ -121,11 +118,10 @@ const movementsOfDispute = ({ id, movements }: Extract<ReversalFacts, { kind: "d
     return { source: `dispute:${transactionId}`, kind: kindOf(amountCents), amountCents, feeCents };
   });
 
-/** The postings of a fee that the provider bears; of one below zero, that it gets back. */
+/** The provider bears the fee, or gets it back if negative. */
 export const feeMoves = (feeCents: Cents) =>
   postingsOf([providerLoss, fees, Math.max(0, feeCents)], [fees, providerLoss, Math.max(0, -feeCents)]);
 
-/** What all reversals of a gift hold of it, by their rows. */
 async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${chargeReversals.standingCents}), 0)`.mapWith(Number) })
@@ -134,7 +130,7 @@ async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
   return row?.cents ?? 0;
 }
 
-/** What refunds and disputes hold of a gift, and how much of it campaign and community paid. */
+/** `fromDonee`: paid by campaign and community. */
 type Held = { standing: Cents; fromDonee: Cents };
 
 async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<Held> {
@@ -153,8 +149,8 @@ async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<H
 }
 
 /**
- * Books the movements that are not booked yet, in their order. What is taken is the campaign's or community's as far as
- * it holds money, else the provider's; what comes back goes to the payer.
+ * Books unbooked movements in order. Campaign or community pays while it holds money, else the provider;
+ * returns go to the payer.
  */
 async function bookMovements(
   ctx: Ctx,
@@ -193,8 +189,8 @@ async function bookMovements(
 }
 
 /**
- * Sets what is taken of the gift to what its reversals hold now: in its own row, with it in its donor's sum, and in its
- * campaign's "raised". Once the campaign has ended, its recipient keeps what was raised.
+ * Updates the gift's row, its donor's sum, and the campaign's "raised". After the end, the recipient keeps
+ * what was raised.
  */
 async function deriveTaken(ctx: Ctx, gift: LockedGift): Promise<void> {
   const { contribution, destination, donationId } = gift;
@@ -208,7 +204,7 @@ async function deriveTaken(ctx: Ctx, gift: LockedGift): Promise<void> {
     await recordCampaignReversal(ctx, { campaignId: destination.campaignId, amountCents });
 }
 
-/** True for the first word of an inquiry or dispute, and when an inquiry has become a dispute. */
+/** Also when an inquiry becomes a dispute. */
 const isNewDispute = (known: string | null | undefined, status: string): boolean =>
   !isHarmless(status) && (known === undefined || (known !== null && isInquiry(known) && !isInquiry(status)));
 
@@ -223,7 +219,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   const status = laterStatus(known?.status ?? null, facts.status);
   const isMoved = known?.amountCents !== effect.takenCents || known.backCents !== effect.backCents;
   if (known && !isMoved && known.status === status) {
-    // An earlier version may have booked it since, and counts otherwise.
+    // An earlier version may have booked it since, and counts differently.
     await deriveTaken(ctx, gift);
     return;
   }
@@ -238,7 +234,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
     backCents: effect.backCents,
     state: isBack ? ("reinstated" as const) : ("booked" as const),
     status,
-    // No message about what an earlier version booked: it may be months old.
+    // Bookings of an earlier version may be months old.
     ...(isMoved || known?.status !== null || restsPlan ? { tellAt: now } : {}),
     ...(restsPlan ? { restedPlan: true } : {}),
     ...(isMoved ? { updatedAt: now } : {}),
@@ -253,12 +249,11 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
 }
 
 /**
- * Books what a refund or dispute took, what came back and its fees, once each, in any order and number of calls.
- * What is taken of the gift follows from what all its refunds and disputes hold then, never from their order. The gift
- * must be settled before. Milestones stay crossed; "raised" changes only while the campaign is active. A recurring gift
- * rests from the first word of a dispute, also of an inquiry that moves no money, and again when an inquiry becomes a
- * dispute. `tellOfReversals` tells of it.
- * Throws UnsettleablePayment when it matches no settled donation.
+ * Books a reversal's withdrawals, returns and fees, once each, in any order. What is taken from the gift
+ * follows from all its reversals, never their order. The gift must be settled. Milestones stay crossed;
+ * "raised" changes only while the campaign is active. A plan rests on the first report of a dispute or
+ * inquiry, and again when an inquiry becomes a dispute. `tellOfReversals` sends the messages. Throws
+ * `UnsettleablePayment` if it matches no settled donation.
  */
 export async function settleReversal(ctx: Ctx, facts: ReversalFacts): Promise<void> {
   requireSystem(ctx);

@@ -21,26 +21,25 @@ import { settleIntents } from "./settle-intents";
 import { settleReversal } from "./settle-reversals";
 import { tellOfReversals } from "./tell-of-reversals";
 
-/** Three events tell of a gift that is given once, so it is a hundred gifts. */
+/** A one-time gift causes three events. */
 const BATCH = 300;
 const CALLS_AT_ONCE = 8;
-/** A worker owns the events it took for so long; then another may take them. */
+/** Then another worker may take the events. */
 const LEASE_SECONDS = 60;
 
 type InboxEvent = { id: string; type: string; objectId: string; attempts: number };
 
-/** What was retrieved from Stripe for one event; all are null for events that need no lookup. */
+/** All null if no lookup is needed. */
 type Fetched = {
   event: InboxEvent;
   intent: IntentFacts | null;
   reversal: ReversalFacts | null;
   setup: SetupFacts | null;
   card: SavedCard | null;
-  /** The processor no longer has this card. */
   isCardMissing: boolean;
 };
 
-/** Takes due events, so that no other worker takes them meanwhile; a crash gives them free after the lease. */
+/** A crash releases the events after the lease. */
 async function takeDue(ctx: Ctx): Promise<InboxEvent[]> {
   const now = ctx.now();
   const due = ctx.db
@@ -65,7 +64,6 @@ async function takeDue(ctx: Ctx): Promise<InboxEvent[]> {
     });
 }
 
-/** The intents of the charges that our books know. */
 async function intentsOfCharges(ctx: Ctx, chargeIds: readonly string[]): Promise<Map<string, string>> {
   if (chargeIds.length === 0) return new Map();
   const rows = await ctx.db
@@ -83,7 +81,6 @@ async function fetchReversal(event: InboxEvent): Promise<ReversalFacts | null> {
   return work === "dispute" ? disputeFacts(event.objectId) : null;
 }
 
-/** What an event is about besides an intent. */
 async function fetchOthers(event: InboxEvent): Promise<Omit<Fetched, "intent">> {
   const reversal = await fetchReversal(event);
   const work = workOf(event.type);
@@ -101,8 +98,8 @@ async function fetchOthers(event: InboxEvent): Promise<Omit<Fetched, "intent">> 
 }
 
 /**
- * Retrieves the present state from Stripe; the events themselves only say what to look up. An intent is asked for once,
- * however many events and charges name it. `fail` hears of each event for which that did not go well.
+ * Retrieves the current state from Stripe; events only name the objects. Calls `fail` for each event that
+ * fails.
  */
 async function fetchEvents(
   ctx: Ctx,
@@ -147,7 +144,7 @@ async function fetchEvents(
   return fetched;
 }
 
-/** A charge whose gift is not settled, and whose intent no other event of the batch names. */
+/** For an unsettled gift whose intent no event of the batch names. */
 async function intentOfUnknownCharge(event: InboxEvent): Promise<string | null> {
   if (workOf(event.type) !== "charge") return null;
   return idOfExpandable((await stripe().charges.retrieve(event.objectId)).payment_intent);
@@ -173,7 +170,7 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
   const foreign = await setForeignAside(ctx, asked);
   const intents = asked.filter(({ intentId }) => !foreign.has(intentId));
   await findLostGifts(ctx, intents);
-  // A reversal begins with its gift's campaign, which a settlement that finds nothing new does not lock.
+  // A reversal begins with its gift's campaign, which a settlement without changes does not lock.
   const isReversed = fetched.some(({ reversal }) => reversal);
   if (isReversed) await settleIntents(ctx, intents);
   await inTransaction(ctx, async (tx) => {
@@ -198,8 +195,8 @@ async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {
 }
 
 /**
- * Counts a decline whose webhook did not come through (`noteCardEvent`), and cancels an intent with too many: an
- * attacker may be testing stolen cards with it. A browser sends the card straight to Stripe, so only the event tells.
+ * Counts a decline whose webhook was lost (`noteCardEvent`), and cancels an intent with too many, possibly
+ * card testing. Browsers send cards directly to Stripe, so only events show it.
  */
 async function stopCardTesting(ctx: Ctx, fetched: Fetched): Promise<void> {
   const { event, intent, setup } = fetched;
@@ -215,7 +212,7 @@ async function stopCardTesting(ctx: Ctx, fetched: Fetched): Promise<void> {
   }
 }
 
-/** The same of a card's setup. */
+/** Like `stopCardTesting`, for a card setup. */
 async function stopSetupTesting(ctx: Ctx, { id, type }: InboxEvent, setup: SetupFacts): Promise<void> {
   const { setupIntentId, userId, attempt, lastAttempt } = setup;
   if (type !== "setup_intent.setup_failed" || userId === null || attempt === null) return;
@@ -229,7 +226,7 @@ async function stopSetupTesting(ctx: Ctx, { id, type }: InboxEvent, setup: Setup
   }
 }
 
-/** Notes the failure, and when to try again; after many tries the event is parked and an alarm is logged. */
+/** Retries with backoff; finally parks the event and logs an alarm. */
 async function noteFailure(ctx: Ctx, event: InboxEvent, error: unknown): Promise<void> {
   const isParked = event.attempts >= MOST_ATTEMPTS || isMissing(error);
   const nextAttemptAt = new Date(ctx.now().getTime() + pauseAfter(event.attempts) * SECOND);
@@ -262,7 +259,7 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
     await noteFailure(ctx, event, error);
   };
   const fetched = await fetchEvents(ctx, events, fail);
-  // Reversals and changes of saved cards hold other locks than gifts do, so each is a transaction of its own.
+  // Reversals and saved-card changes take other locks than gifts, so each has its own transaction.
   const isAlone = ({ reversal, event }: Fetched) => reversal !== null || isOfCard(workOf(event.type));
   const together = fetched.filter((one) => !isAlone(one));
   const alone = fetched.filter(isAlone);
@@ -270,7 +267,7 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
     await settleFetched(ctx, together);
     for (const one of together) await stopCardTesting(ctx, one);
   } catch {
-    // One of these events fails: each is settled in a transaction of its own, so that only that one is tried again.
+    // Settles each in its own transaction, so only the failing one is retried.
     alone.unshift(...together);
   }
   for (const one of alone) {
@@ -285,10 +282,9 @@ async function settleBatch(ctx: Ctx, events: InboxEvent[]): Promise<number> {
 }
 
 /**
- * Settles what waits in the inbox until nothing is due. Asks Stripe first, then books many events in one transaction.
- * An event that fails does not stop the others: it is tried again with growing pauses, and at last parked with an
- * alarm. Then writes the messages about refunds and disputes. Any number of workers may do this in parallel. Returns how
- * many events were taken and how many failed.
+ * Asks Stripe first, then books many events in one transaction. A failing event blocks no other; it is
+ * retried with backoff, then parked with an alarm. Then writes messages about reversals. Safe with several
+ * workers.
  */
 export async function settleStripeEvents(ctx: Ctx): Promise<{ taken: number; failed: number }> {
   requireSystem(ctx);

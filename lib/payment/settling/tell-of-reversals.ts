@@ -19,15 +19,15 @@ import { readerOf } from "./receipts";
 
 const BATCH = 100;
 const RETRY_AFTER = 10 * MINUTE;
-/** Who becomes an admin later hears nothing of older losses, as when a dispute ends months after it took its money. */
+/** A new admin is not notified of older losses, as when a dispute ends months after it took the money. */
 const LATELY = 30 * DAY;
 
 type Reversal = typeof chargeReversals.$inferSelect;
 type Gift = { row: Attempt; campaignId: string | null; communityId: string };
-/** The names of the gift's campaign, empty for Our Balance, and of its community. */
+/** Empty for Our Balance. */
 type Names = { campaignName: string; communityName: string };
 
-/** The gift, locked: its donor's address may have been erased since. */
+/** The donor's address may have been erased since. */
 async function lockGift(ctx: Ctx, donationId: string): Promise<Gift> {
   locking(ctx, "donation", [donationId]);
   const [gift] = await ctx.db
@@ -53,7 +53,7 @@ async function namesOf(ctx: Ctx, { campaignId, communityId }: Gift): Promise<Nam
   };
 }
 
-/** What the donor's card paid, less what all reversals of the gift hold. */
+/** The charge less what all reversals hold. */
 async function leftOf(ctx: Ctx, row: Attempt): Promise<number> {
   const [held] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${chargeReversals.standingCents}), 0)`.mapWith(Number) })
@@ -64,13 +64,11 @@ async function leftOf(ctx: Ctx, row: Attempt): Promise<number> {
 
 type DonorReader = NonNullable<ReturnType<typeof readerOf>>;
 
-/** What the donor is told, and of how much. */
 type DonorNotice = {
   template: "gift-refunded" | "gift-refund-failed" | "gift-taken-back" | "gift-given-back";
   amountCents: Cents;
 };
 
-/** Of a refund: that it arrived or failed. */
 function refundNotice({ status, amountCents, standingCents, backCents }: Reversal): DonorNotice | null {
   if (status === "succeeded" && standingCents > 0)
     return { template: "gift-refunded", amountCents: standingCents };
@@ -81,7 +79,7 @@ const lossKey = ({ id, donationId }: Reversal) => `gift-taken-back:${donationId}
 const returnKey = ({ id, donationId }: Reversal, backCents: Cents) =>
   `gift-given-back:${donationId}:${id}:${backCents}`;
 
-/** What of the dispute had come back by the last message about it to this reader; null when they were not told of it. */
+/** In the last message to this reader; null if there was none. */
 async function backWhenTold(ctx: Ctx, reversal: Reversal, reader: DonorReader): Promise<Cents | null> {
   const returnKeys: string[] = [];
   let backCents = 0;
@@ -96,7 +94,7 @@ async function backWhenTold(ctx: Ctx, reversal: Reversal, reader: DonorReader): 
   return Math.max(...[...written.values()].map((data) => Number(data.backCents ?? 0)));
 }
 
-/** Of a dispute: that the bank decided it for them, and then what came back, also when it is won late. */
+/** The bank decided for the donor, or money was returned, even after a late win. */
 async function disputeNotice(ctx: Ctx, reversal: Reversal, reader: DonorReader): Promise<DonorNotice | null> {
   const { status, standingCents, backCents } = reversal;
   const toldCents = await backWhenTold(ctx, reversal, reader);
@@ -138,7 +136,7 @@ async function toDonor(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): 
   return [{ to: reader, dedupeKey, template, data: { ...data, backCents } }];
 }
 
-/** For each movement that took money out of the campaign or Our Balance, the admins who may know of the campaign. */
+/** Notifies admins who may know the campaign of each withdrawal. */
 async function toAdmins(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names): Promise<AnyMessage[]> {
   const since = ctx.now().getTime() - LATELY;
   const lost = (await entriesOfReversals(ctx, [reversal.id])).filter(
@@ -171,7 +169,7 @@ async function toAdmins(ctx: Ctx, reversal: Reversal, gift: Gift, names: Names):
   return queued;
 }
 
-/** Tells of one refund or dispute, unless another worker has. Each message has its own key, so each is sent once. */
+/** Dedupe keys make each message exactly once. */
 async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [due] = await tx.db
@@ -200,9 +198,8 @@ async function tellOfOne(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Tells of refunds and disputes that were settled: the donor, the admins, and the desk of money that it has to cover.
- * Runs outside of the settling transaction, so that a text that can't be written undoes no booking; it is tried again
- * later. For the worker; any number of workers may do this at the same time. Returns how many were tried and failed.
+ * Notifies the donor, the admins, and the desk (of money to cover). Runs outside the settling transaction, so
+ * an unwritable text undoes no booking; failures are retried. Safe with several workers.
  */
 export async function tellOfReversals(ctx: Ctx): Promise<{ tried: number; failed: number }> {
   requireSystem(ctx);

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "@/scripts/support/folders";
 
-/** What writes words, also through a module of another folder. */
+/** Names that write messages, also from other folders. */
 const WORDS =
   /\b(queueMessages?|queueEmails|format[A-Z]\w+|fullName|zoneName|plural|planWords|targetWords|messagesOf\w+|\w+Message)\b/;
 
-/** Which modules of this folder have something like this in them. */
 const having = (pattern: RegExp): string[] =>
   readdirSync(import.meta.dirname)
     .filter((name) => /(?<!\.test)\.ts$/.test(name))

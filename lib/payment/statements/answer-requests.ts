@@ -6,7 +6,7 @@ import { writeLinks } from "./write-links";
 
 const BATCH = 100;
 
-/** Answers up to a hundred requests in one transaction. Returns how many there were, and how many links left. */
+/** Up to 100 requests in one transaction. */
 const answerBatch = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const asked = await tx.db
@@ -31,7 +31,7 @@ const answerBatch = (ctx: Ctx) =>
         ),
       );
     const gave = new Set(givers.map(({ email }) => email));
-    // Several requests of one address that waited together are answered by one e-mail.
+    // Waiting requests of one address get one e-mail.
     const first = new Map(asked.toReversed().map((request) => [request.email, request]));
     const sent = await writeLinks(
       tx,
@@ -49,8 +49,8 @@ const answerBatch = (ctx: Ctx) =>
   });
 
 /**
- * Answers everybody who asked for a link to what was given with an address: an e-mail to the address where there are
- * settled gifts, and nothing where there are none. Any number of workers may do so at once. Returns how many links left.
+ * Sends an e-mail if the address has settled gifts, nothing otherwise. Safe with several workers. Returns the
+ * number of links.
  */
 export async function answerStatementRequests(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

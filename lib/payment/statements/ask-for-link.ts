@@ -16,25 +16,24 @@ import {
 import { visitorSchema } from "../schemas";
 import { LINK_LASTS } from "./write-links";
 
-/** What one network may ask for, for all addresses together; those around it, more. Past it the network is told to wait. */
+/** Per network, for all addresses. Beyond it the caller gets `too_many`. */
 const PER_IP: Limit = { max: 100, windowSeconds: 60 * 60 };
 /**
- * How many e-mails an address gets for what one network asks, and for all, so that nobody can flood a mailbox. Past it
- * nothing is sent, and whoever asks is not told: it may have been strangers, and the links sent before still work.
+ * Against mailbox flooding. Beyond it nothing is sent and the caller is not told: the requests may be
+ * strangers', and earlier links still work.
  */
 const PER_EMAIL_AND_IP: Limit = { max: 5, windowSeconds: 60 * 60 };
 const PER_EMAIL: Limit = { max: 10, windowSeconds: 60 * 60 };
 
 const askSchema = z.object({
   email: visitorSchema.shape.email,
-  /** The language of the page on which it is asked for. */
   language: z.enum(LANGUAGES).default("en"),
 });
 
 /**
- * Asks for a link to what was given with an address. The answer and the work are the same for every well-formed address:
- * the worker looks whether there are gifts, so nobody can find out who gave. Throws `invalid`, and `too_many` for what
- * the caller's own network did. Runs outside a transaction.
+ * Requests a link to the gifts of an address. Response and work are the same for every address, and the
+ * worker looks for gifts, so nothing reveals who gave. Runs outside a transaction. Throws `invalid`,
+ * `too_many` for the caller's network.
  */
 export async function askForStatement(ctx: Ctx, input: z.input<typeof askSchema>): Promise<void> {
   const { email, language } = parseInput(askSchema, input);

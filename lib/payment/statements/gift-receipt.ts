@@ -8,31 +8,26 @@ import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
 import { type ProviderFacts, providerFacts } from "./provider";
 
-/** What a refund or a bank took back of a gift, and what of it was given again, as after a dispute that was won. */
 export type CameBack = {
   kind: "refund" | "dispute";
   amountCents: Cents;
-  /** When it first took money: later than its first word for an inquiry that became a dispute. */
+  /** When it took money, which is after the start of an inquiry. */
   at: Date;
   givenAgain: { cents: Cents; at: Date } | null;
 };
 
-/** The paper of one gift. */
 export type GiftReceipt = {
   gift: GivenGift;
-  /** The donor's real name, also of an anonymous gift. */
+  /** Even for an anonymous gift. */
   donor: string;
   provider: ProviderFacts;
-  /** The card fee: on top of the gift where the donor covered it, else out of the gift. */
+  /** Added to the gift if covered, else taken from it. */
   fee: { cents: Cents; isCovered: boolean };
   reversals: CameBack[];
   timeZone: string;
 };
 
-/**
- * The receipt of a settled gift of the caller's. Throws `not_found` for somebody else's as for one that does not exist,
- * and `unauthenticated` for visitors.
- */
+/** Throws `not_found` (also for another's), `unauthenticated` for visitors. */
 export const giftReceipt = query(
   z.object({ donationId: z.string() }),
   async (ctx: Ctx, { donationId }): Promise<GiftReceipt> => {

@@ -15,28 +15,24 @@ import { giftNumber } from "./rules/gift-number";
 import type { GiftMoney } from "./rules/sums";
 import { byYear, type SumOfYear } from "./rules/years";
 
-/** A settled gift as its giver reads it. */
 export type GivenGift = GiftMoney & {
   id: string;
-  /** What the giver can quote: "G-4C0F3A91B2". */
+  /** "G-4C0F3A91B2". */
   number: string;
-  /** When the card was charged. */
   givenAt: Date;
   community: { id: string; name: string };
-  /** Null for a gift to Our Balance, and where the campaign may not be named to the reader: nothing tells them apart. */
+  /** Null for Our Balance and for a hidden campaign, indistinguishably. */
   campaign: { id: string; name: string } | null;
   isAnonymous: boolean;
-  /** Given without logging in, with the giver's address. */
+  /** Given without login, with the giver's address. */
   asVisitor: boolean;
-  /** Whoever gave without logging in called themselves so; null for gifts of an account. */
+  /** As typed; null for account gifts. */
   visitorName: string | null;
-  /** Every how many months it is given again; null for a gift that was given once. */
   months: number | null;
-  /** Nothing of it is known of gifts that somebody gave with the address of the reader's account. */
+  /** Empty for visitor gifts with the reader's address. */
   paidWith: PaidWith;
 };
 
-/** Whose gifts are read: an account's, an address's, or both. */
 type Reader = Pick<Giver, "userId" | "address">;
 
 const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
@@ -46,7 +42,6 @@ const paidWithOf = ({ cardBrand, cardLast4, wallet }: PaidWith): PaidWith => ({
 });
 const NOT_TOLD: PaidWith = { cardBrand: null, cardLast4: null, wallet: null };
 
-/** A condition: charged in this time. */
 const isChargedIn = ({ since, before }: Moments) =>
   and(gte(donations.chargedAt, since), lt(donations.chargedAt, before));
 
@@ -60,14 +55,14 @@ const given = {
   chargeCents: donations.chargeCents,
 };
 
-/** A condition: what this account gave, or what was given with the address without logging in; each has its index. */
+/** Each has its index. */
 const ofAccount = (userId: string) => and(eq(donations.donorId, userId), isNotNull(donations.chargedAt));
 const ofAddress = (address: string | null) =>
   address === null ? sql`false` : and(isNull(donations.donorId), eq(donations.visitorEmail, address));
 
 const isSettled = eq(donations.state, "succeeded");
 
-/** The settled gifts of this giver, out of both indexes; of their account's those with higher numbers than `through`. */
+/** From both indexes; account gifts only above number `through`. */
 function givenBy(ctx: Ctx, { userId, address }: Giver, through: number) {
   const those = (which: SQL | undefined) => ctx.db.select(given).from(donations).where(and(isSettled, which));
   if (userId === null) return those(ofAddress(address));
@@ -75,7 +70,7 @@ function givenBy(ctx: Ctx, { userId, address }: Giver, through: number) {
   return unionAll(those(numbered), those(ofAddress(address)));
 }
 
-/** The first `limit` of them in their order, where both indexes are read only so far. */
+/** Reads both indexes only as far as needed. */
 function firstOf(
   ctx: Ctx,
   { userId, address }: Reader,
@@ -96,10 +91,9 @@ function firstOf(
   return userId === null ? asVisitor : unionAll(those(ofAccount(userId), "as_member"), asVisitor);
 }
 
-/** So many gifts of an account are summed for each look; of more the sums are kept. */
+/** Above this, an account's sums are kept. */
 const SUMMED_AT_ONCE = 200;
 
-/** What is to be added to the sums that are kept, and how many of these gifts an account gave. */
 function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
   const gifts = givenBy(ctx, giver, through).as("gifts");
   const back = ctx.db
@@ -126,7 +120,7 @@ function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
     .orderBy(sql`1 desc`);
 }
 
-/** How many gifts there were, and their sums, for each year, the latest first. */
+/** Latest first. */
 export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
   const { userId, timeZone } = giver;
   const kept = userId === null ? { through: 0, years: [] } : await keptSums(ctx, userId, timeZone);
@@ -137,8 +131,7 @@ export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
 }
 
 /**
- * Which campaigns may not be named: by the rule of receipts for the giver, and those that are for whoever reads, if
- * they are logged in. A link to an address of an account names none.
+ * Hidden by the giver's receipt rule, or for the logged-in reader. A link to an account's address names none.
  */
 async function hiddenCampaigns(ctx: Ctx, giver: Reader, campaignIds: string[]): Promise<Set<string>> {
   const [forReader, forAddress] = await Promise.all([
@@ -155,11 +148,11 @@ type Wanted = Partial<Moments> & {
   order: "newest" | "oldest";
   limit: number;
   offset?: number;
-  /** How many there are, where that is known: pages behind the middle are then read from the end. */
+  /** If known, pages past the middle are read from the end. */
   total?: number;
 };
 
-/** Settled gifts of this giver, in order of their charges. */
+/** In charge order. */
 export async function readGifts(ctx: Ctx, giver: Reader, wanted: Wanted): Promise<GivenGift[]> {
   const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;
@@ -199,7 +192,7 @@ export async function readGifts(ctx: Ctx, giver: Reader, wanted: Wanted): Promis
   );
   return rows.map(({ donation, cameBackCents, community, campaign, months }) => {
     const asVisitor = donation.donorId === null;
-    // Nobody knows that whoever typed an account's address was its owner, so such a gift is told without its campaign and card.
+    // Anyone may have typed an account's address, so such a gift shows neither campaign nor card.
     const isSomebodys = asVisitor && giver.userId !== null;
     const isUnnamed = campaign === null || hidden.has(campaign.id) || isSomebodys;
     return {

@@ -5,21 +5,19 @@ import { DomainError, fullName, unauthenticated } from "@/lib/kernel";
 import { type Ctx, hashToken, requireUser } from "@/lib/platform";
 import { giftZone } from "../gifts/gift-day";
 
-/** Whose gifts a page or paper is about. `address` is the e-mail address that they are found by. */
 export type Giver = {
-  /** Null for somebody who reads by a link what was given with an address. */
+  /** Null for a link's reader. */
   userId: string | null;
-  /** The account's confirmed address, or the link's; null for an account without one. */
+  /** The account's confirmed address, or the link's. */
   address: string | null;
-  /** The account's name. Empty for a link: its gifts carry the names. */
+  /** Empty for a link, whose gifts carry names. */
   name: string;
-  /** The zone in which the days of their gifts are counted. */
   timeZone: string;
 };
 
 const linkEnded = () => new DomainError("not_found", "statement.link_ended");
 
-/** The address that a link was sent to. Throws `not_found` for one that does not work, or no more. */
+/** Throws `not_found` for an invalid or expired link. */
 async function giverOfLink(ctx: Ctx, token: string): Promise<Giver> {
   const [link] = await ctx.db
     .select({ email: statementLinks.email })
@@ -30,8 +28,8 @@ async function giverOfLink(ctx: Ctx, token: string): Promise<Giver> {
 }
 
 /**
- * The caller, or with a token whoever its link was sent to, also when somebody is logged in. Throws `unauthenticated`
- * for visitors without a link, and `not_found` for a link that has ended.
+ * Returns the link's address (even when logged in), else the caller. Throws `unauthenticated` for visitors
+ * without a link, `not_found` for an expired one.
  */
 export async function giverOf(ctx: Ctx, token: string | undefined): Promise<Giver> {
   if (token !== undefined) return giverOfLink(ctx, token);

@@ -4,10 +4,9 @@ import { type Ctx, inTransaction, locking } from "@/lib/platform";
 import { yearIn } from "../gifts/gift-day";
 import type { SumOfYear } from "./rules/years";
 
-/** What was summed of a donor's gifts up to a number; those after it have to be added. */
+/** Later gifts than `through` must be added. */
 export type KeptSums = { through: number; years: SumOfYear[] };
 
-/** What is kept of this donor by the years of a zone; nothing of somebody who gave by hand. Only `keepSums` writes it. */
 export async function keptSums(ctx: Ctx, donorId: string, timeZone: string): Promise<KeptSums> {
   const [kept] = await ctx.db
     .select({ through: donorSums.throughNumber, years: donorSums.years })
@@ -17,9 +16,9 @@ export async function keptSums(ctx: Ctx, donorId: string, timeZone: string): Pro
 }
 
 /**
- * Keeps the sums of all that this donor has given by now. While it sums nothing of theirs is settled or comes back: whatever
- * changes a gift locks the donor's totals first, and a trigger (`forget_sums`) deletes what is kept when something comes back.
- * Where a gift of theirs changes at this moment, nothing is kept: the look that asks has its answer, and the next one keeps it.
+ * Stores a donor's sums under the lock of their totals that every change takes first. The trigger
+ * `forget_sums` deletes them when money comes back. If a gift changes concurrently, stores nothing; the next
+ * read does.
  */
 export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -30,7 +29,7 @@ export const keepSums = (ctx: Ctx, donorId: string, timeZone: string): Promise<v
       .where(eq(donorTotals.donorId, donorId))
       .for("share", { skipLocked: true });
     if (!total) return;
-    // `31_years_are_summed` in db/checks sums in the same way.
+    // Must match `31_years_are_summed` in db/checks.
     await tx.db.execute(sql`
       insert into donor_sums (donor_id, through_number, time_zone, years)
       select ${donorId}, ${total.gifts}, ${timeZone},

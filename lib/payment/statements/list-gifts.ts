@@ -9,19 +9,18 @@ import { daysOfYear, momentsOf } from "./rules/days";
 import { added, type SumOfYear, type YearSum } from "./rules/years";
 
 export type GivenGifts = {
-  /** The years in which the giver gave, the latest first. */
+  /** Latest first. */
   years: SumOfYear[];
-  /** The year that is shown; null for all. A year without gifts is shown as all. */
+  /** Null for all; a year without gifts shows all. */
   year: number | null;
   sum: YearSum;
   gifts: Paged<GivenGift>;
   timeZone: string;
-  /** The day that it is there: "2026-11-22". */
   today: Day;
 };
 
 export const linkSchema = z.object({
-  /** Of a link to what was given with an address; left out, it is about the caller. */
+  /** Without it, the caller. */
   token: z.string().max(200).optional(),
 });
 
@@ -32,9 +31,9 @@ const listSchema = pageSchema.extend({
 });
 
 /**
- * The settled gifts of the caller, or of a link's address, newest first, with what was given in each year. Own
- * anonymous gifts are among them, and what was given with the caller's confirmed address without logging in. Throws
- * `unauthenticated` for visitors without a link, and `not_found` for a link that has ended.
+ * Lists settled gifts, newest first, with sums by year. Includes own anonymous gifts and visitor gifts with
+ * the caller's confirmed address. Throws `unauthenticated` for visitors without a link, `not_found` for an
+ * expired one.
  */
 export const givenGifts = query(listSchema, async (ctx: Ctx, input): Promise<GivenGifts> => {
   const giver = await giverOf(ctx, input.token);

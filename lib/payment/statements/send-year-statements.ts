@@ -12,10 +12,10 @@ import { writeLinks } from "./write-links";
 
 const BATCH = 200;
 
-/** The last time that everybody was looked at, as a mark. */
+/** Last full pass. */
 const markOf = (year: number) => `year-statements:${year}`;
 
-/** A condition: this gift was given in the year, and something of it is left. */
+/** Given in the year and not fully reversed. */
 function countsFor(year: number): SQL {
   const { since, before } = momentsOf(daysOfYear(year), giftZone());
   return sql`(
@@ -27,7 +27,7 @@ function countsFor(year: number): SQL {
 
 type Member = { id: string; email: string; registered_at: string };
 
-/** Accounts that gave, logged in or with their confirmed address, in the order of their ids. */
+/** In id order. */
 const membersAfter = (ctx: Ctx, year: number, after: string) =>
   ctx.db.execute<Member>(sql`
     select person.id, person.email, person.registered_at from ${people} person
@@ -40,7 +40,7 @@ const membersAfter = (ctx: Ctx, year: number, after: string) =>
           and ${countsFor(year)})
     order by person.id limit ${BATCH}`);
 
-/** Addresses that somebody without an account gave with, in their order, and the language of their latest gift. */
+/** With the language of the latest gift. */
 const addressesAfter = (ctx: Ctx, year: number, after: string) =>
   ctx.db.execute<{ email: string; language: Language }>(sql`
     select gift.visitor_email as email, (array_agg(gift.language order by gift.charged_at desc))[1] as language
@@ -55,7 +55,7 @@ const addressesAfter = (ctx: Ctx, year: number, after: string) =>
 
 const keyOfAddress = (year: number, email: string) => `year-statement:${year}:${hashToken(email)}`;
 
-/** Whoever got an account since is the visitor whose address was told, or is told under the same key. */
+/** A visitor who registered since keeps the address's key. */
 const keyOfMember = (year: number, { id, email, registered_at }: Member) =>
   new Date(registered_at) < beginningOfTelling(year)
     ? `year-statement:${year}:${id}`
@@ -65,7 +65,7 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 async function tellMembers(ctx: Ctx, year: number, after: string): Promise<string | null> {
   const members = await membersAfter(ctx, year, after);
-  // An account may have taken an address since that was told as a visitor's.
+  // An account may since own an address notified as a visitor's.
   const told = await writtenKeys(
     ctx,
     members.map(({ email }) => keyOfAddress(year, email)),
@@ -96,7 +96,7 @@ async function tellAddresses(ctx: Ctx, year: number, after: string): Promise<str
 
 type Teller = (ctx: Ctx, year: number, after: string) => Promise<string | null>;
 
-/** Goes through everybody, batch by batch, each in a transaction of its own. Returns whether it came to the end. */
+/** Each batch in its own transaction. Returns whether it finished. */
 async function tellAll(
   ctx: Ctx,
   year: number,
@@ -113,9 +113,8 @@ async function tellAll(
 }
 
 /**
- * In January: one e-mail with last year's statement to each person who gave in that year, except those
- * whose gifts were all refunded or disputed. A worker that did not run in January sends none. Goes through all
- * donors once a day. Several workers may do this at the same time.
+ * In January, e-mails last year's statement once to each donor with gifts not fully reversed. A worker that
+ * misses January sends none. Once a day; safe with several workers.
  */
 export async function sendYearStatements(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

@@ -9,16 +9,15 @@ import { type ProviderFacts, providerFacts } from "./provider";
 import { type Days, momentsOf, readDays, tooManyGifts } from "./rules/days";
 import { type GiftSums, sumsOf } from "./rules/sums";
 
-/** More would be a book and not a paper. */
 const MOST_GIFTS = 3000;
-/** Whoever writes programs for it gets each day of a year; it costs a second of the processor at most. */
+/** For API clients that read every day of a year; each costs at most a second of CPU. */
 const PER_GIVER = { max: 400, windowSeconds: 60 * 60 };
 
-/** All that stands in a statement. The same books give the same statement, whenever it is asked for. */
+/** The same books give the same statement at any time. */
 export type Statement = Days & {
-  /** "S-" and ten characters made from all else, so another content has another number. */
+  /** "S-" and ten characters derived from the content. */
   number: string;
-  /** The real names of the donor, also where they gave anonymously; several where an address was used by several. */
+  /** Even of anonymous gifts; several if an address was shared. */
   donors: string[];
   provider: ProviderFacts;
   gifts: GivenGift[];
@@ -34,7 +33,7 @@ const readDaysOf = (ctx: Ctx, { timeZone }: Giver, typed: { from: string; to: st
   return read.days;
 };
 
-/** The names that the gifts were given with, in the order of their first use, each once however it was capitalised. */
+/** In order of first use, case-insensitively unique. */
 function donorsOf({ name, userId }: Giver, gifts: readonly GivenGift[]): string[] {
   if (userId !== null) return [name];
   const names = new Map<string, string>();
@@ -45,7 +44,7 @@ function donorsOf({ name, userId }: Giver, gifts: readonly GivenGift[]): string[
   return [...names.values()];
 }
 
-/** A number for what is printed: of whom it is, and every word and figure of it, but not its language. */
+/** Hashes owner and content, without the language. */
 function numberOf(who: string, { gifts, ...rest }: Omit<Statement, "number">): string {
   const printed = gifts.map(({ id, givenAt, community, campaign, ...money }) => ({
     id,
@@ -57,9 +56,8 @@ function numberOf(who: string, { gifts, ...rest }: Omit<Statement, "number">): s
 }
 
 /**
- * The settled gifts charged between two days of the provider's zone, both in it, with what came back of them taken off. It ends with
- * today where a later day is asked for. Throws `invalid` with the reasons of `from` and `to`, `too_many`, and what
- * `givenGifts` throws.
+ * Inclusive days in the provider's zone, ending no later than today. Throws `invalid` for `from` and `to`,
+ * `too_many`, and like `givenGifts`.
  */
 export const readStatement = query(daysSchema, async (ctx: Ctx, input): Promise<Statement> => {
   const giver = await giverOf(ctx, input.token);
@@ -83,7 +81,7 @@ export const readStatement = query(daysSchema, async (ctx: Ctx, input): Promise<
   return { number: numberOf(who, content), ...content };
 });
 
-/** Whether a statement of these days can be written: throws `invalid` as `readStatement` does, and writes none. */
+/** Throws `invalid` like `readStatement`. */
 export const checkStatementDays = query(daysSchema, async (ctx: Ctx, input): Promise<Days> => {
   return readDaysOf(ctx, await giverOf(ctx, input.token), input);
 });

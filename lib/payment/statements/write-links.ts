@@ -4,14 +4,13 @@ import type { Language } from "@/lib/kernel/languages";
 import { queueEmails } from "@/lib/notification/inside";
 import { type Ctx, env, hashToken, newId, newToken, seal } from "@/lib/platform";
 
-/** A link works so long. */
 export const LINK_LASTS = 30 * DAY;
 
 type Wanted = { email: string; language: Language; dedupeKey: string };
 
 /**
- * Sends each of these addresses a link of its own to what was given with it, or with `year` to what was given then.
- * Only hashes of the links are stored, and the messages carry them sealed. A key that was sent before is passed by.
+ * Sends each address a link to its gifts. Stores only hashes; messages carry links sealed. Skips keys already
+ * sent.
  */
 export async function writeLinks(ctx: Ctx, wanted: readonly Wanted[], year?: number): Promise<number> {
   const links = await Promise.all(

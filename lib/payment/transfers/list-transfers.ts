@@ -9,14 +9,13 @@ import { type Ctx, query } from "@/lib/platform";
 import { sequencePage } from "../reads/rules/sequence-page";
 import { communityPageSchema } from "../schemas";
 
-/** Money that went from Our Balance into a campaign. */
 export type TransferRow = {
   id: string;
   amountCents: number;
   date: Date;
-  /** Null when it went into a campaign that was for the caller: they know of the money by now, and no more. */
+  /** Null if the campaign was for the caller, who may know of the money but not of the campaign. */
   campaign: { id: string; name: string } | null;
-  /** The admin who moved it; null when their account was deleted. */
+  /** Null if the account was deleted. */
   madeBy: string | null;
 };
 
@@ -38,7 +37,7 @@ const rowsWhere = (ctx: Ctx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-/** The campaigns with transfers that are for the caller, as ids, by whether they are still running. */
+/** For the caller. */
 type Own = { running: string[]; ended: string[] };
 
 const shown =
@@ -63,9 +62,8 @@ async function ownCampaigns(ctx: Ctx, communityId: string): Promise<Own> {
 }
 
 /**
- * Transfers out of Our Balance, newest first. For an admin who is a recipient a transfer into their campaign
- * has not been made while it runs, just as Our Balance has not fallen by it; once its money was sent to them,
- * it is there without the campaign. Admins only. Throws `notFound` or `forbidden`.
+ * Lists transfers, newest first. Hides those into a running campaign for the caller, as Our Balance does;
+ * after its payout they appear without the campaign. Admins only. Throws `notFound`, `forbidden`.
  */
 export const listTransfers = query(communityPageSchema, async (ctx, input): Promise<Paged<TransferRow>> => {
   const communityId = idOf(input.communityId);
@@ -73,7 +71,7 @@ export const listTransfers = query(communityPageSchema, async (ctx, input): Prom
   const inCommunity = eq(transfers.communityId, communityId);
   const own = await ownCampaigns(ctx, communityId);
   if (own.running.length > 0) {
-    // The hidden rows leave gaps in the numbers, so this admin's rows are counted and read by offset.
+    // Hidden rows leave gaps in the numbers, so this admin's rows are counted and read by offset.
     const where = and(inCommunity, notInArray(transfers.campaignId, own.running));
     const [total] = await ctx.db.select({ count: count() }).from(transfers).where(where);
     const rows = await rowsWhere(ctx, where)

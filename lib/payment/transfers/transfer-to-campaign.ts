@@ -17,7 +17,7 @@ import { audit, type Ctx, command, newId, requireRecentProof, requireUser } from
 import { transferSchema } from "../schemas";
 
 const inputSchema = transferSchema.extend({
-  /** What the pressed button said that is moved, in cents. */
+  /** In cents. */
   shownCents: z.number().int().optional(),
 });
 
@@ -25,7 +25,7 @@ export type MadeTransfer = { transferId: string; amountCents: number; campaignId
 
 type Wanted = { communityId: string; campaignId: string; amountCents: number };
 
-/** The transfer that this key made before, or null. Throws `conflict` when that transfer was different. */
+/** Throws `conflict` if the key made a different transfer. */
 async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise<MadeTransfer | null> {
   const [known] = await ctx.db.select().from(transfers).where(eq(transfers.requestKey, requestKey));
   if (!known) return null;
@@ -38,11 +38,11 @@ async function madeBefore(ctx: Ctx, requestKey: string, wanted: Wanted): Promise
 }
 
 /**
- * Moves whole dollars from Our Balance into an active campaign of the same community (specification 000 §5).
- * The same request key is one transfer. Throws `forbidden` for members, `notFound` for strangers and for the
- * campaign's recipient, `invalid` with `Only numbers allowed`, `Invalid amount` or `Not enough money on Our
- * Balance`, `conflict` when the campaign has ended, the community is on hold, the key made another transfer or the button
- * said another sum, and `proof_needed`.
+ * Moves whole dollars from Our Balance into an active campaign (000 §5). Idempotent by request key.
+ *
+ * - Throws `forbidden` for members, `notFound` for strangers and the campaign's recipient, `invalid` (`Only
+ *   numbers allowed`, `Invalid amount`, `Not enough money on Our Balance`), `conflict` (campaign ended, on
+ *   hold, key reused, other sum shown), `proof_needed`.
  */
 export const transferToCampaign = command(inputSchema, async (ctx, input): Promise<MadeTransfer> => {
   const { userId } = requireUser(ctx);

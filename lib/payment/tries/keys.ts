@@ -4,18 +4,16 @@ import { DAY } from "@/lib/kernel";
 import { type Ctx, hashToken, keyedHash, networksOf } from "@/lib/platform";
 import type { Who } from "./rules/verdict";
 
-/** An account that finished registration so long ago is a member's; a younger one counts as a guest's. */
+/** Younger accounts count as guests. */
 const KNOWN_FOR = 3 * DAY;
 
-/** Who tries, for what, and with which card. */
 export type Asker = {
   campaignId: string | null;
   visitorEmail: string | null;
-  /** What the processor calls the card; null while it is unknown. */
+  /** Fingerprint; null while unknown. */
   card: string | null;
 };
 
-/** What a try counts against, by what each key stands for. */
 export type Keys = {
   who: Who;
   networks: string[];
@@ -27,11 +25,10 @@ export type Keys = {
   members: string | null;
 };
 
-/** Too short to tell the value from, even with the site's key; long enough to tell two from each other. */
+/** Too short to reveal the value even with the site's key, long enough to distinguish values. */
 const hidden = (kind: string, value: string) =>
   `${kind}:${keyedHash(`card-try:${kind}:${value}`).slice(0, 16)}`;
 
-/** The key of an attempt in the tables of tries, by the attempt's scoped key. */
 export const attemptHash = (scopedAttemptKey: string): string => hashToken(scopedAttemptKey);
 
 export const cardKey = (card: string): string => hidden("card", card);
@@ -44,7 +41,7 @@ async function isKnown(ctx: Ctx, userId: string): Promise<boolean> {
   return !!person?.registeredAt && ctx.now().getTime() - person.registeredAt.getTime() >= KNOWN_FOR;
 }
 
-/** The keys of a try. Networks, cards and addresses become keyed hashes. */
+/** Networks, cards and addresses become keyed hashes. */
 export async function keysOf(ctx: Ctx, { campaignId, visitorEmail, card }: Asker): Promise<Keys> {
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   const who: Who = userId !== null && (await isKnown(ctx, userId)) ? "member" : "guest";
@@ -61,11 +58,10 @@ export async function keysOf(ctx: Ctx, { campaignId, visitorEmail, card }: Asker
   };
 }
 
-/** The same keys as a list, as rows have them. */
 export const listOf = ({ networks, card, email, account, campaign, site, members }: Keys): string[] =>
   [...networks, card, email, account, campaign, site, members].filter((key) => key !== null);
 
-/** The keys of a row again, sorted out by what they stand for: for tries that a browser made by itself. */
+/** For tries that a browser made directly. */
 export function keysIn(list: readonly string[]): Keys {
   const one = (kind: string) => list.find((key) => key.startsWith(`${kind}:`)) ?? null;
   const isMember = list.includes("members");

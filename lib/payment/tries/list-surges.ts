@@ -8,10 +8,10 @@ import { WINDOW_SECONDS } from "./rules/verdict";
 const SHOWN = 20;
 const GIFTS_SHOWN = 200;
 
-/** A gift that went through while many other cards were declined. */
+/** It succeeded while many other cards were declined. */
 export type SurgeGift = {
   donationId: string;
-  /** The payment's id at the processor, where it can be looked at and refunded. */
+  /** For a look or refund at Stripe. */
   intentId: string;
   at: Date;
   chargeCents: Cents;
@@ -20,18 +20,18 @@ export type SurgeGift = {
 
 export type CardSurge = {
   id: string;
-  /** Of the campaign. Null: all over the site. */
+  /** Null for the whole site. */
   communityName: string | null;
   startedAt: Date;
   /** Null while it lasts. */
   endedAt: Date | null;
-  /** The most declines within half an hour. */
+  /** Within 30 minutes. */
   declines: number;
-  /** Gifts of people without an account, in the order in which they came. */
+  /** Of guests, oldest first. */
   gifts: SurgeGift[];
 };
 
-/** Gifts of guests from half an hour before the desk was told, for the first declines came before it, to its end. */
+/** From 30 minutes before the desk was notified, because the first declines preceded it. */
 const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; endedAt: Date | null }) =>
   ctx.db
     .select({
@@ -57,9 +57,9 @@ const giftsIn = (ctx: Ctx, surge: { campaignId: string | null; startedAt: Date; 
     .limit(GIFTS_SHOWN);
 
 /**
- * The latest times in which many cards were declined, the newest first, with the gifts of guests that went through
- * meanwhile: those may be from stolen cards. For the provider's staff; no donor is named. No campaign is named either,
- * for one of the staff may be whom it is for, and a name that is missing for them alone would tell. Throws `forbidden`.
+ * Lists recent surges, newest first, with guest gifts that succeeded in them, possibly by stolen cards. Names
+ * no donor and no campaign: a staff member may be its recipient, and a name missing only for them would
+ * reveal it. Throws `forbidden`.
  */
 export async function listCardSurges(ctx: Ctx): Promise<CardSurge[]> {
   requirePlatform(ctx);

@@ -16,37 +16,36 @@ import { type Counted, countTry } from "./standing";
 import { doneWork, newWork } from "./work";
 
 export type Asked = Asker & {
-  /** The attempt's key, with its donor's scope (`scopedKey`). */
+  /** From `scopedKey`. */
   attemptKey: string;
-  /** One press of the button: sent again, it is the same try. */
+  /** One press of the button; a resend is the same try. */
   press: string;
-  /** True for a card that is sent as a token, which one request uses up. */
+  /** A card token, which one request uses up. */
   isUsedUp: boolean;
-  /** The work that the donor's device has done, as it sent it; null for none. */
   work: string | null;
 };
 
-/** `isNew` is false when the same press was counted before: then its end may be another call's to say. */
+/** If false, another call may report the end. */
 export type Admitted = { kind: "admitted"; press: string; isNew: boolean };
 
 export type Admission =
-  /** The card may be tried. Whoever tries says how it ended (`noteTry`). */
+  /** The caller must report the end (`noteTry`). */
   | Admitted
-  /** First some work, then the same press again. */
+  /** Proof of work, then the same press again. */
   | { kind: "work"; work: Work }
-  /** The same press again, after so many seconds. */
+  /** The same press again, after this time. */
   | { kind: "wait"; seconds: number };
 
-/** How long tries are kept: longer than they count, so that an incident can be looked into. */
+/** Outlives the counting window, for incident analysis. */
 const KEPT = KEPT_FOR.cardTry;
 
 type Kind = "try" | "intent";
 
-/** A press of one attempt: another donor's press of the same name is another one. */
+/** Presses of two donors never collide. */
 const pressOf = ({ attemptKey, press }: Pick<Asked, "attemptKey" | "press">) =>
   attemptHash(`${attemptKey}:${press}`);
 
-/** Whether one more guest of these networks may have others wait behind them. Nobody is sent away by it. */
+/** It rejects no one. */
 async function hasTurnLeft(ctx: Ctx, { networks }: Keys): Promise<boolean> {
   for (const [index, network] of networks.entries()) {
     const limit = { max: TURNS_IN_LINE[index] ?? 0, windowSeconds: WINDOW_SECONDS };
@@ -65,7 +64,7 @@ async function waitInLine(ctx: Ctx, attempt: string, keys: Keys, isClean: boolea
     .values({ attempt, ...row, isClean: goesFirst })
     .onConflictDoUpdate({
       target: cardQueue.attempt,
-      // Whoever paused for so long that the place is lost stands at the end.
+      // A guest whose place expired rejoins at the end.
       set: { ...row, isClean: isFirst ? goesFirst : sql`${cardQueue.isClean} and ${goesFirst}` },
     });
 }
@@ -85,7 +84,7 @@ async function ask(ctx: Ctx, asked: Asked, kind: Kind, isLook: boolean): Promise
     isLook,
   });
   if (counted.known !== null) {
-    // A token is used up by one request to the bank. A saved card is not: after an answer, the same press is another try.
+    // A token is used up by one request. A saved card is not: after an answer, the same press is a new try.
     const isAnother = counted.known !== "open" && !asked.isUsedUp;
     if (isAnother && !isLook) return ask(ctx, { ...asked, press: newToken() }, kind, isLook);
     return { kind: "admitted", press, isNew: false };
@@ -107,26 +106,26 @@ async function ask(ctx: Ctx, asked: Asked, kind: Kind, isLook: boolean): Promise
     case "work":
       return { kind: "work", work: newWork(ctx, attempt, verdict.parts) };
     default:
-      // The work was spent on another try, and none is needed now: the same press again without it.
+      // The work was spent on another try: repeats the press without it.
       return ask(ctx, { ...asked, work: null }, kind, isLook);
   }
 }
 
 /**
- * Counts a try with a card before the processor is asked, and says whether it may be made. Stands outside a transaction:
- * what is counted stays counted, whatever happens next. Throws `too_many` with the seconds to wait.
+ * Counts a try before Stripe is asked. Runs outside a transaction, so the count survives any failure. Throws
+ * `too_many` with the seconds to wait.
  */
 export const mayTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", false);
 
-/** The same without counting, before the card is known: so that a refused caller costs no question to the processor. */
+/** Counts nothing, before the card is known: a refused caller costs no Stripe request. */
 export const lookBeforeTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", true);
 
-/** Counts an intent whose secret is to be handed out, for all the declines that it may bring. Throws like `mayTry`. */
+/** Counts an intent whose secret is handed out, for all declines it may bring. Throws like `mayTry`. */
 export const mayHandOut = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "intent", false);
 
 /**
- * Counts what the secret of an intent may bring that leaves with the answer of a try and is unpaid: as many declines as
- * `mayHandOut` counts, less the try itself. It was judged with its try, so it is not judged again.
+ * Counts the declines possible with an unpaid intent's secret after a try: as `mayHandOut`, less the try,
+ * with which it was judged.
  */
 export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<Asked, "attemptKey">): Promise<void> {
   await countTry(ctx, {
@@ -140,7 +139,6 @@ export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<Asked, "attemp
   });
 }
 
-/** Takes a try back that was not made after all. */
 export async function withdrawTry(
   ctx: Ctx,
   { press, isNew }: Pick<Admitted, "press" | "isNew">,
@@ -149,7 +147,7 @@ export async function withdrawTry(
   await ctx.db.delete(cardTries).where(sql`${cardTries.press} = ${press} and ${cardTries.state} = 'open'`);
 }
 
-/** Forgets whoever has left the queue, and all tries after two days. */
+/** Tries after two days. */
 export async function forgetTries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const now = ctx.now().getTime();

@@ -6,14 +6,14 @@ import { isToBeCancelled } from "./rules/verdict";
 import { countTry } from "./standing";
 import { noteSurges } from "./surges";
 
-/** How a try ended that our server made. `open`: the bank has not decided yet, or nobody knows. */
+/** `open`: undecided or unknown. */
 export type TryEnd = { state: "open" } | { state: "taken" } | { state: "declined"; source: string | null };
 
-/** A decline that another row stands for already: one request to the bank was made for several calls. It counts once. */
+/** Another row has this decline: one bank request of several calls counts once. */
 const isKnownBy = (source: string | null) =>
   sql`exists (select 1 from card_tries t where t.source = ${source})`;
 
-/** Says how a try ended: a card that was taken gives the try back, a decline keeps it. Safe to repeat. */
+/** An accepted card returns the try, a decline keeps it. Idempotent. */
 export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<void> {
   if (end.state === "open") return;
   const changed = await ctx.db
@@ -32,11 +32,11 @@ export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<voi
   if (row && end.state === "declined") await noteSurges(ctx, keysIn(row.keys));
 }
 
-/** The same for a bank that took its time: the last open try of this attempt. */
+/** For the attempt's last open try. */
 export const noteOpenTry = (ctx: Ctx, scopedAttemptKey: string, end: TryEnd): Promise<void> =>
   noteOpenTryOf(ctx, attemptHash(scopedAttemptKey), end);
 
-/** The same by the attempt as `attemptHash` names it. */
+/** By `attemptHash`. */
 export async function noteOpenTryOf(ctx: Ctx, attempt: string, end: TryEnd): Promise<void> {
   const [row] = await openTriesOf(ctx, attempt);
   if (row) await noteTry(ctx, row.press, end);
@@ -49,7 +49,6 @@ const openTriesOf = (ctx: Ctx, attempt: string) =>
     .where(and(eq(cardTries.attempt, attempt), eq(cardTries.kind, "try"), eq(cardTries.state, "open")))
     .orderBy(cardTries.at);
 
-/** How often cards were declined for this attempt. */
 export const declinesOf = (ctx: Ctx, scopedAttemptKey: string): Promise<number> =>
   declinesUnder(ctx, attemptHash(scopedAttemptKey));
 
@@ -61,21 +60,19 @@ async function declinesUnder(ctx: Ctx, attempt: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What the processor tells of: the intent of a gift, or a setup of somebody's card, which names its tries itself. */
+/** A card setup names its own tries. */
 export type Told =
   | { intentId: string; donationId: string | null }
   | { setupIntentId: string; attempt: string; userId: string };
 
-/** A decline as the processor tells of it. */
 export type ToldDecline = Told & {
-  /** The declined charge, or the setup's attempt; the event when there was none. */
+  /** The declined charge or setup attempt; else the event. */
   source: string;
   fingerprint: string | null;
-  /** True when only our server can confirm the intent: such a try was counted before it was made. */
+  /** Only our server can confirm the intent, so its tries are already counted. */
   isOurs: boolean;
 };
 
-/** Whose tries they are, and under which attempt they are counted. */
 type Tried = Omit<Asker, "card"> & { attempt: string; userId: string | null };
 
 async function triedOf(ctx: Ctx, told: Told): Promise<Tried | null> {
@@ -100,7 +97,7 @@ async function triedOf(ctx: Ctx, told: Told): Promise<Tried | null> {
   return { attempt: attemptHash(attemptKey), ...tried };
 }
 
-/** What a browser's try counts against: as its intent was counted, else what its donation says; and the card. */
+/** As counted for its intent, else from its donation; plus the card. */
 async function keysOfIntent(ctx: Ctx, tried: Tried, fingerprint: string | null): Promise<Keys> {
   const [counted] = await ctx.db
     .select({ keys: cardTries.keys })
@@ -118,8 +115,8 @@ async function keysOfIntent(ctx: Ctx, tried: Tried, fingerprint: string | null):
 }
 
 /**
- * Counts a decline that the processor tells of, once: of a try of ours that is still open, else of a browser that tried
- * by itself. True when the intent must take no further card.
+ * Counts a decline reported by Stripe once: of our open try, else of a browser. Returns whether the intent
+ * must accept no further card.
  */
 export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean> {
   const tried = await triedOf(ctx, told);
@@ -153,7 +150,7 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
       keys: listOf(keys),
       source: told.source,
     });
-    // What the intent reserved has become a decline.
+    // The intent's reservation has become a decline.
     await tx.db
       .update(cardTries)
       .set({ units: sql`greatest(${cardTries.units} - 1, 0)` })
@@ -180,8 +177,8 @@ export async function noteDecline(ctx: Ctx, told: ToldDecline): Promise<boolean>
 }
 
 /**
- * An intent was paid, a card was set up, or either was cancelled: nothing more can be tried with it, so what it reserved is free. A try that is still
- * open is given back when the card has paid; when the gift was given up, its bank had been asked all the same.
+ * Releases the reservation of a closed intent or setup. An open try is returned if the card paid; it stays
+ * counted if the gift was given up, because its bank was asked.
  */
 export async function noteClosed(ctx: Ctx, { isPaid, ...told }: Told & { isPaid: boolean }): Promise<void> {
   const tried = await triedOf(ctx, told);

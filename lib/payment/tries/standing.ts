@@ -35,35 +35,34 @@ const answerSchema = z.object({
 
 export type Counting = {
   keys: Keys;
-  /** The attempt, as `attemptHash` names it. */
+  /** From `attemptHash`. */
   attempt: string;
   press: string;
   kind: "try" | "intent";
   units: number;
-  /** The id of the work that was done; null for none. */
   work: string | null;
-  /** Only looks: nothing is counted. */
+  /** Counts nothing. */
   isLook: boolean;
 };
 
 export type Counted = {
   standing: Standing;
-  /** How the press stands that was counted before; null for a new one. */
+  /** Null for a new press. */
   known: "open" | "declined" | "closed" | null;
-  /** True when the work was done for another try: it counts for nothing. */
+  /** The work was done for another try, so it does not count. */
   isWorkUsed: boolean;
-  /** Since when the attempt waits; null when it does not. */
+  /** Null if not waiting. */
   since: Date | null;
 };
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * SECOND).toISOString();
 
-/** Counts a try, or only looks, and returns what else counts against it: one call of Postgres. */
+/** Returns the other counts, in one query. */
 export async function countTry(ctx: Ctx, counting: Counting): Promise<Counted> {
   const { keys, attempt, press, kind, units, work, isLook } = counting;
   const now = ctx.now();
   const list = listOf(keys);
-  // In one order for everybody, so that two tries cannot wait for each other.
+  // Consistent order, so two tries cannot deadlock.
   const locks = isLook
     ? []
     : [attempt, ...keys.networks, keys.card, keys.email, keys.account].filter((key) => key !== null).sort();

@@ -24,7 +24,7 @@ async function declinesUnder(ctx: Ctx, key: string): Promise<number> {
   return row?.declines ?? 0;
 }
 
-/** Where a surge is, in words for the desk. They name no campaign: whoever reads them may be whom it is for. */
+/** Names no campaign: a reader may be its recipient. */
 async function campaignWords(ctx: Ctx, campaignId: string): Promise<string> {
   const [campaign] = await ctx.db
     .select({ community: communityFacts.name })
@@ -34,7 +34,7 @@ async function campaignWords(ctx: Ctx, campaignId: string): Promise<string> {
   return campaign ? `a campaign of ${campaign.community}` : "a campaign";
 }
 
-/** Writes a surge down, once, or that it goes on. The desk gets one e-mail about each. */
+/** The desk gets one e-mail per surge. */
 async function noteSurge(ctx: Ctx, campaignId: string | null, declines: number): Promise<void> {
   const isThis = campaignId === null ? isNull(cardSurges.campaignId) : eq(cardSurges.campaignId, campaignId);
   await inTransaction(ctx, async (tx) => {
@@ -67,7 +67,6 @@ async function noteSurge(ctx: Ctx, campaignId: string | null, declines: number):
   });
 }
 
-/** Looks after a decline of a guest whether there are so many that the desk should hear of it. */
 export async function noteSurges(ctx: Ctx, { campaign, site }: Keys): Promise<void> {
   const campaignId = campaign?.split(":")[1] ?? null;
   if (campaign && campaignId) {
@@ -80,7 +79,7 @@ export async function noteSurges(ctx: Ctx, { campaign, site }: Keys): Promise<vo
   }
 }
 
-/** Ends surges since whose last decline of too many a window has passed. */
+/** A surge ends one window after its last excess decline. */
 export async function endSurges(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

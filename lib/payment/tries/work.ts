@@ -2,19 +2,19 @@ import { MINUTE } from "@/lib/kernel";
 import { type Work, workDone } from "@/lib/kernel/proof-of-work";
 import { type Ctx, keyedHash, keyedHashes, newToken } from "@/lib/platform";
 
-/** Work that was begun so long ago is not taken any more: nobody can work ahead for a night. */
+/** So work cannot be done in advance. */
 const VALID_FOR = 10 * MINUTE;
 
 const whole = (attempt: string, text: string) => `card-work:${attempt}:${text}`;
 const cut = (hash: string) => hash.slice(0, 22);
 
-/** Work for one try of this attempt. It is stored nowhere: the challenge carries our signature. */
+/** Stored nowhere: the challenge carries our signature. */
 export function newWork(ctx: Ctx, attempt: string, parts: number): Work {
   const text = `${(ctx.now().getTime() + VALID_FOR).toString(36)}.${parts}.${newToken().slice(0, 16)}`;
   return { challenge: `${text}.${cut(keyedHash(whole(attempt, text)))}`, parts };
 }
 
-/** The id of a work that was done for this attempt, in full and in time; null otherwise. */
+/** Returns the id of complete, timely work for this attempt. */
 export function doneWork(ctx: Ctx, attempt: string, answer: string | null): string | null {
   const done = answer === null ? null : workDone(answer);
   if (!done) return null;

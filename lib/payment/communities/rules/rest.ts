@@ -1,7 +1,7 @@
 import type { Cents } from "@/lib/kernel";
 
-/** Transfers are whole dollars, so less than one can never leave Our Balance for a campaign. */
+/** Transfers are whole dollars, so less can never leave Our Balance for a campaign. */
 const DOLLAR: Cents = 100;
 
-/** Whether Our Balance holds cents alone: they go to the provider when the community is deleted. */
+/** Less than a dollar goes to the provider on deletion. */
 export const isRest = (heldCents: Cents): boolean => heldCents > 0 && heldCents < DOLLAR;

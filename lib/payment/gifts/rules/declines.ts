@@ -1,12 +1,8 @@
 import type { PlainReason } from "@/lib/kernel";
 
-/** How a payment failed, in the processor's codes. */
 export type Decline = { code: string | null; declineCode: string | null };
 
-/**
- * What a donor can do about it. Codes that accuse ("lost", "stolen", "fraud") are absent on purpose: they get the
- * general words.
- */
+/** Accusing codes ("lost", "stolen", "fraud") are omitted on purpose and get the general text. */
 const REASONS = {
   insufficient_funds: "card.insufficient_funds",
   card_velocity_exceeded: "card.limit_reached",
@@ -32,12 +28,12 @@ const REASONS = {
 
 const OF_CODE = new Map<string, PlainReason>(Object.entries(REASONS));
 
-/** The code that says most about a failed payment: the bank's, where it is one that a donor can act on. */
+/** Returns the bank's code if a donor can act on it, else the processor's. */
 export function tellingCode({ code, declineCode }: Decline): string {
   const told = [declineCode, code].find((one) => one !== null && OF_CODE.has(one));
   return told ?? declineCode ?? code ?? "card_declined";
 }
 
-/** Why a payment failed, by its telling code, so that a donor can act on it. Never says why a bank distrusts a card. */
+/** Never reveals why a bank distrusts a card. */
 export const declineReason = (tellingCode: string): PlainReason =>
   OF_CODE.get(tellingCode) ?? "card.declined";

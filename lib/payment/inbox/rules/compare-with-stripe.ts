@@ -1,7 +1,6 @@
 import type { Cents } from "@/lib/kernel";
 import type { Found } from "./troubles";
 
-/** A charge that succeeded, as Stripe lists it. `feeCents` is null until it is known. */
 export type TheirCharge = {
   id: string;
   intentId: string | null;
@@ -10,7 +9,6 @@ export type TheirCharge = {
   feeCents: Cents | null;
   at: Date;
 };
-/** A settled gift, by its charge. */
 export type OurCharge = { chargeId: string; amountCents: Cents; feeCents: Cents | null };
 
 const found = (
@@ -29,7 +27,7 @@ const found = (
   since,
 });
 
-/** What Stripe's charges and our gifts do not agree about: a charge without a gift, another sum, another fee. */
+/** Finds charges without a gift, and differing sums and fees. */
 export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[] {
   const byCharge = new Map(ours.map((one) => [one.chargeId, one]));
   return theirs.flatMap((charge) => {
@@ -50,12 +48,10 @@ export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[
   });
 }
 
-/** A refund as Stripe lists it; one that does not stand has failed or was cancelled. */
+/** Failed and cancelled refunds have `stands` false. */
 export type TheirRefund = { id: string; amountCents: Cents; stands: boolean; at: Date };
-/** What we have booked of refunds: what left the cards, by refund, and which of them came back. */
 export type OurRefunds = { taken: Map<string, Cents>; cameBack: ReadonlySet<string> };
 
-/** What Stripe's refunds and our books do not agree about. */
 export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[] {
   return theirs.flatMap(({ id, amountCents, stands, at }) => {
     const taken = ours.taken.get(id);
@@ -70,10 +66,10 @@ export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[]
   });
 }
 
-/** One movement of a dispute as Stripe booked it: below zero it was withdrawn, above it came back. */
+/** Negative if withdrawn. */
 export type TheirMovement = { disputeId: string; transactionId: string; amountCents: Cents; at: Date };
 
-/** What the movements of Stripe's disputes and our books do not agree about. `ours` is what reached the cards' account. */
+/** `ours`: effect on the cards' account. */
 export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents>): Found[] {
   return theirs.flatMap(({ disputeId, transactionId, amountCents, at }) => {
     const booked = ours.get(transactionId);
@@ -88,7 +84,6 @@ export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents
   });
 }
 
-/** What we have booked and Stripe does not know. */
 export const missingAtStripe = (
   kind: "charge-missing" | "refund-missing",
   id: string,

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
 
-/** "4 seconds", "3 minutes", "2 hours", "5 days": how long something has lasted, in its largest whole unit. */
+/** "4 seconds", "5 days". */
 export function lastedWords(ms: number): string {
   const spans = [
     [DAY, "day"],

@@ -1,7 +1,7 @@
 import { SECOND } from "@/lib/kernel";
 import type { Running } from "./running";
 
-/** A measure as it is at one moment: as `lib/platform/ops/measures.ts` takes it. */
+/** As in `lib/platform/ops/measures.ts`. */
 type Reading = {
   name: string;
   help: string;
@@ -23,7 +23,7 @@ const by = (
   samples: Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value })),
 });
 
-/** What runs as measures, without an id or a name. An age is 0 where nothing waits, and missing where it never was. */
+/** Omits ids and names. An age is 0 if nothing waits, missing if it never happened. */
 export function runningReadings(running: Measured, now: Date): Reading[] {
   const age = (at: Date | null) => (at ? Math.max(0, now.getTime() - at.getTime()) / SECOND : 0);
   const known = (name: string, help: string, at: Date | null): Reading[] =>

@@ -2,7 +2,6 @@ import { formatDateTime, MINUTE, numberText, plural } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
 import { isLate } from "./troubles";
 
-/** What is known of what runs, as it is at one moment. */
 export type Running = {
   workers: {
     id: string;
@@ -12,12 +11,10 @@ export type Running = {
     underWay: readonly string[];
     isBeating: boolean;
   }[];
-  /** Stripe's events: those that wait to be booked, since when, and those that were given up. */
   events: { waiting: number; oldest: Date | null; parked: number };
   channels: { channel: "email" | "sms"; due: number; oldest: Date | null }[];
-  /** Messages whose readers are not known yet. */
+  /** Messages without resolved readers. */
   notAddressed: { count: number; oldest: Date | null };
-  /** Files that wait for the virus scanner. */
   files: { count: number; oldest: Date | null; hasScanner: boolean };
   jobs: {
     due: number;
@@ -27,10 +24,9 @@ export type Running = {
     failing: number;
     failed: number;
   };
-  /** When Stripe was last asked for what we may have missed, and its whole list compared with our books. */
   reconciledAt: Date | null;
   comparedAt: Date | null;
-  /** When the worker last looked at the ledger, and when all its rows held for the last time. */
+  /** Last look, and last full success. */
   books: { lookedAt: Date | null; wholeAt: Date | null; isSound: boolean };
   failures: {
     provider: string;
@@ -42,19 +38,17 @@ export type Running = {
   database: { version: string; size: number; connections: readonly { state: string; count: number }[] };
 };
 
-/** `good`: as it should be. `look`: somebody should look. `bad`: something does not run. */
+/** `look`: needs a look. `bad`: something does not run. */
 export type State = "good" | "look" | "bad";
 
-/** One thing that has to run, in a sentence or two. */
 export type RunningLine = { what: string; state: State; says: string; href?: string };
 
-/** How long a thing may wait before somebody should look, and before it counts as standing still. */
 const EVENT = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const MESSAGE = { look: 5 * MINUTE, bad: 30 * MINUTE };
 const FILE = { look: 2 * MINUTE, bad: 30 * MINUTE };
 const JOB = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const RECONCILED = { look: 5 * MINUTE, bad: 30 * MINUTE };
-/** A provider that failed so lately may be failing still. */
+/** A provider that failed this recently may still be failing. */
 const LATELY = 15 * MINUTE;
 
 const ageOf = (at: Date | null, now: Date): number =>
@@ -244,7 +238,7 @@ function databaseLine({ database: { version, size, connections } }: Running): Ru
   };
 }
 
-/** What runs and what does not, in the order in which somebody would look. */
+/** In order of importance. */
 export const runningLines = (running: Running, now: Date): RunningLine[] => [
   workerLine(running, now),
   eventLine(running, now),
@@ -260,7 +254,6 @@ export const runningLines = (running: Running, now: Date): RunningLine[] => [
   databaseLine(running),
 ];
 
-/** All of it in one sentence. */
 export function runningSentence(lines: readonly RunningLine[]): string {
   const bad = lines.filter(({ state }) => state === "bad").length;
   const look = lines.filter(({ state }) => state === "look").length;

@@ -1,7 +1,7 @@
 import { type Cents, formatCents, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
 
-/** The worker's looks, and how often each is taken, in milliseconds. */
+/** Intervals in milliseconds. */
 export const LOOKS = {
   events: 5 * MINUTE,
   jobs: 5 * MINUTE,
@@ -17,7 +17,6 @@ export const LOOKS = {
 export type LookName = keyof typeof LOOKS;
 export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 
-/** What a look is about, in the desk's words. */
 export const LOOK_WORDS: Record<LookName, string> = {
   events: "what Stripe told us",
   jobs: "the worker’s jobs",
@@ -65,19 +64,18 @@ export type TroubleKind =
   | "reversal-untold"
   | "milestones-untold";
 
-/** What a look has found: of the same key at most one. */
 export type Found = {
   key: string;
   kind: TroubleKind;
   subject: string;
   amountCents: Cents | null;
   facts: Record<string, string | number>;
-  /** Another one means that the trouble has become another, which nobody has settled. */
+  /** A new fingerprint reopens a settled trouble. */
   fingerprint: string;
   since: Date;
 };
 
-/** What is about money is told at once; everything else once a day. */
+/** Reported daily; money immediately. */
 const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
   "receipts-unwritten",
   "not-ours",
@@ -97,11 +95,11 @@ const NOT_MONEY: ReadonlySet<TroubleKind> = new Set([
 ]);
 export const isMoney = (kind: TroubleKind): boolean => !NOT_MONEY.has(kind);
 
-/** What is named in the e-mail of one day alone: nothing gets worse while it waits. */
+/** In one day's e-mail only, because nothing gets worse by waiting. */
 const TOLD_ONCE: ReadonlySet<TroubleKind> = new Set(["not-ours"]);
 export const isToldOnce = (kind: TroubleKind): boolean => TOLD_ONCE.has(kind);
 
-/** Which troubles the worker can be asked to work on again. The others end when what they are about has changed. */
+/** The worker can retry these. Others end when their cause changes. */
 const AGAIN: ReadonlySet<TroubleKind> = new Set([
   "event-parked",
   "events-waiting",
@@ -124,18 +122,18 @@ type Words = { title: string; advice: string };
 const text = (value: string | number | undefined) => `${value ?? ""}`;
 const count = (value: string | number | undefined) => Number(value ?? 0);
 const sum = (value: string | number | undefined) => formatCents(count(value));
-/** A moment as operators write it: 2026-08-01 14:20 UTC. */
+/** 2026-08-01 14:20 UTC. */
 const moment = (value: string | number | undefined) => `${text(value).slice(0, 16).replace("T", " ")} UTC`;
 const channelWord = (channel: string | number | undefined) => (channel === "sms" ? "text" : "e-mail");
 
-/** Which messages they are, as far as the reader may know: ": launch message of “A roof before winter”, Lakewood". */
+/** ": launch message of “A roof before winter”, Lakewood", as far as the reader may know. */
 const ofWhat = ({ message, campaignName, communityName }: Told["facts"]): string => {
   if (!message) return "";
   const campaign = campaignName ? ` of “${campaignName}”` : "";
   return `: ${message}${campaign}${communityName ? `, ${communityName}` : ""}`;
 };
 
-/** The check that finds money of deleted communities: the desk mends it without a developer. */
+/** The desk can move this money itself. */
 const isEndedMoney = (check: string) => check.endsWith("_ended_communities_are_empty");
 
 const WORDS: Record<TroubleKind, (told: Told) => Words> = {
@@ -305,7 +303,7 @@ const WORDS: Record<TroubleKind, (told: Told) => Words> = {
   }),
 };
 
-/** A trouble in plain words: what is wrong, and what to do. It names nobody. */
+/** Names no person. */
 export const troubleWords = (told: Told): Words =>
   (WORDS as Partial<typeof WORDS>)[told.kind]?.(told) ?? {
     title: `A newer release has reported a problem that this one doesn’t know: ${told.kind}`,
@@ -319,7 +317,7 @@ const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
   "records-restored",
 ]);
 
-/** The page of the desk on which a trouble is mended, or looked at; null for what is mended elsewhere. */
+/** Returns the desk page that fixes it. */
 export function remedyFor(kind: TroubleKind, subject: string): { href: string; label: string } | null {
   if (kind === "suggestion-unseen") {
     return { href: `/platform/communities/admins/${subject}`, label: "Name an admin" };
@@ -332,11 +330,11 @@ export function remedyFor(kind: TroubleKind, subject: string): { href: string; l
   return TO_MESSAGES.has(kind) ? { href: "/platform/messages", label: "Look at messages" } : null;
 }
 
-/** A look is late when it was due twice and has not come; the desk then cannot trust that nothing is wrong. */
+/** After two missed intervals the absence of troubles proves nothing. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>
   lastAt === null || now.getTime() - lastAt.getTime() > 2 * LOOKS[look] + 5 * MINUTE;
 
-/** The page of Stripe's own dashboard about an object; null for the simulator's objects and those of ours. */
+/** Null for simulated and our own objects. */
 export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
   const folder = {
     ch: "payments",

@@ -5,10 +5,8 @@ type Facts = {
   arrivedAt: Date | null;
 };
 
-/** Where a recipient's money stands, in their own eyes. */
 export type OwnStep = "waiting" | "chosen" | "taken_up" | "sent" | "arrived" | "returned";
 
-/** The step that a payout has reached. */
 export function ownStep({ state, takenUpAt, arrivedAt }: Facts): OwnStep {
   if (state === "waiting_for_method") return "waiting";
   if (state === "returned") return "returned";
@@ -16,5 +14,4 @@ export function ownStep({ state, takenUpAt, arrivedAt }: Facts): OwnStep {
   return arrivedAt === null ? "sent" : "arrived";
 }
 
-/** Whether the recipient can choose or correct the choice now. */
 export const isChoosable = (step: OwnStep) => step === "waiting" || step === "returned" || step === "chosen";

@@ -52,7 +52,7 @@ describe("the time of a charge", () => {
   it.each([
     ["2026-01-15", NEW_YORK, "2026-01-15T15:00:00.000Z"],
     ["2026-07-15", NEW_YORK, "2026-07-15T14:00:00.000Z"],
-    // The clocks are set forward on March 8 and back on November 1.
+    // DST begins March 8 and ends November 1.
     ["2026-03-08", NEW_YORK, "2026-03-08T14:00:00.000Z"],
     ["2026-11-01", NEW_YORK, "2026-11-01T15:00:00.000Z"],
     ["2026-03-08", "America/Los_Angeles", "2026-03-08T17:00:00.000Z"],
@@ -107,7 +107,7 @@ describe("the time of a charge", () => {
         const charged = chargeAfterTold(new Date(told), zone).getTime();
         expect(clock.format(charged)).toBe("10:00");
         const waits = (charged - told) / 3_600_000;
-        // A day has 25 hours at most.
+        // A day has at most 25 hours.
         expect(waits >= 71 && waits < 71 + 25).toBe(true);
       }
     },
@@ -119,10 +119,10 @@ describe("a worker that slept", () => {
   it.each([
     ["2026-01-30T00:00:00Z", "2026-01-31", [], "2026-02-28"],
     ["2026-02-06T15:59:59Z", "2026-01-31", [], "2026-02-28"],
-    // Three days after the notice, its gift would be ten days late.
+    // Three days after its notice, the gift would be ten days late.
     ["2026-02-07T00:00:00Z", null, ["2026-01-31"], "2026-02-28"],
     ["2026-02-24T15:59:59Z", null, ["2026-01-31"], "2026-02-28"],
-    // By the time that a notice had its three days, the next one would be due as well.
+    // Three days after its notice, the next gift would be due.
     ["2026-02-25T15:00:00Z", "2026-02-28", ["2026-01-31"], "2026-03-31"],
     ["2026-05-01T00:00:00Z", "2026-04-30", ["2026-01-31", "2026-02-28", "2026-03-31"], "2026-05-31"],
     ["2026-05-20T00:00:00Z", null, ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"], "2026-05-31"],

@@ -1,4 +1,3 @@
-/** The object that an event of the card processor makes us look up. */
 export type EventWork =
   | "intent"
   | "charge"
@@ -38,22 +37,21 @@ const WORK = new Map<string, EventWork>(
   }),
 );
 
-/** The events that are settled by looking something up. */
 export const SETTLED_EVENTS: readonly string[] = [...WORK.keys()];
 
-/** Whether an event changes somebody's saved card, whose lock is taken by a transaction of its own. */
+/** Changing a saved card takes its lock in a separate transaction. */
 export const isOfCard = (work: EventWork): boolean =>
   work === "setup" || work === "renewed-card" || work === "detached-card" || work === "deleted-customer";
 
-/** Events of unknown types need no work: they are marked as done. */
+/** Unknown types need no work. */
 export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";
 
 const BASE_SECONDS = 5;
 const MOST_SECONDS = 3600;
 
-/** Tries after which an event is parked for a person to look at; the pauses below add up to 2.4 hours. */
+/** Then parked for manual review; the pauses add up to 2.4 hours. */
 export const MOST_ATTEMPTS = 12;
 
-/** The pause before the next try, in seconds: doubling from five seconds to an hour. */
+/** Seconds, doubling from 5 to 3,600. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(MOST_SECONDS, BASE_SECONDS * 2 ** Math.max(0, attempts - 1));

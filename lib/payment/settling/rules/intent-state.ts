@@ -1,9 +1,9 @@
-/** The state of an intent at Stripe. Unpaid intents in states that are not named below wait for a card. */
+/** Unpaid intents in any other state wait for a card. */
 export type IntentStatus = string;
 
 export type OpenState = "pending" | "requires_action" | "processing" | "failed" | "canceled";
 
-/** The donation's state for an intent that is not paid. An intent that waits again after a decline has failed. */
+/** An intent that waits again after a decline has failed. */
 export function stateOfUnpaid(status: IntentStatus, wasDeclined: boolean): OpenState {
   switch (status) {
     case "requires_action":

@@ -1,14 +1,13 @@
 import type { Cents } from "@/lib/kernel";
 
-/** Who pays for a refund or dispute: the gift's campaign or community first, then the provider. */
 export type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
 
 /**
- * The shares of what a refund or dispute takes. A bank may take more than the card paid, as when it disputes several
- * months together. The campaign or community pays at most the charge.
+ * Divides what a reversal takes. A bank may take more than the charge, as when it disputes several months
+ * together; campaign or community pays at most the charge, the provider the rest.
  *
- * - `standing`: what all reversals of the gift hold before this one.
- * - `doneeHolds`: the balance of the gift's campaign or community; 0 when the campaign has ended.
+ * - `standing`: held by earlier reversals of the gift.
+ * - `doneeHolds`: balance of campaign or community; 0 if the campaign has ended.
  */
 export function reversalShares(sum: {
   amount: Cents;
@@ -22,9 +21,9 @@ export function reversalShares(sum: {
 }
 
 /**
- * The shares of money that came back. What was held above the charge was the provider's and returns to it first, then
- * the campaign or community gets back what it paid for this refund or dispute (`own`), then the provider. Neither gets
- * back more than it paid for the gift in all (`fromDonee`, and the rest of `standing`).
+ * Divides returned money: first to the provider what was held above the charge, then to campaign or community
+ * what it paid for this reversal (`own`), then to the provider. Neither gets back more than it paid for the
+ * gift (`fromDonee`, and the rest of `standing`).
  */
 export function reinstatedShares(sum: {
   amount: Cents;
@@ -40,17 +39,14 @@ export function reinstatedShares(sum: {
   return { fromDonee: toDonee, fromProvider: sum.amount - toDonee };
 }
 
-/**
- * What is taken of a contribution while reversals hold this much of its gift: never more than the contribution, so a
- * covered fee is taken last.
- */
+/** Never more than the contribution, so a covered fee is taken last. */
 export const takenOf = (sum: { contribution: Cents; standing: Cents }): Cents =>
   Math.min(sum.contribution, sum.standing);
 
-/** Statuses of refunds and disputes that are closed. A refund that arrived may still fail. */
+/** An arrived refund may still fail. */
 export const CLOSED = ["won", "lost", "warning_closed", "prevented", "failed", "canceled"] as const;
 
-/** The stage of a status. An inquiry that was closed may become a dispute, and a dispute that was lost may be appealed. */
+/** A closed inquiry may become a dispute, and a lost dispute may be appealed. */
 const STAGES: Readonly<Record<string, number>> = {
   succeeded: 1,
   warning_closed: 1,
@@ -66,13 +62,12 @@ const STAGES: Readonly<Record<string, number>> = {
 };
 const stageOf = (status: string): number => STAGES[status] ?? 0;
 
-/** The later of two statuses: facts that were asked for earlier may be settled later, and take nothing back. */
+/** Older facts may settle later, and must revert nothing. */
 export const laterStatus = (known: string | null, told: string): string =>
   known !== null && stageOf(known) > stageOf(told) ? known : told;
 
-/** A bank's question, which has moved no money. */
+/** An inquiry has moved no money. */
 export const isInquiry = (status: string): boolean => status.startsWith("warning_");
 
-/** Statuses of a dispute that ended without a loss. */
 const HARMLESS: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"]);
 export const isHarmless = (status: string): boolean => HARMLESS.has(status);

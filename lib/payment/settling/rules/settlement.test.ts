@@ -65,7 +65,7 @@ describe("a reversal", () => {
     expect(back(100, 100, 60)).toEqual({ fromDonee: 60, fromProvider: 40 });
     expect(back(50, 100, 60)).toEqual({ fromDonee: 50, fromProvider: 0 });
     expect(back(10_256, 20_512, 10_256)).toEqual({ fromDonee: 0, fromProvider: 10_256 });
-    // The provider paid for this dispute and got that back when another one above the charge was won.
+    // The provider paid, and got it back when another dispute above the charge was won.
     expect(
       reinstatedShares({ amount: 5_256, charge: 10_256, standing: 10_256, own: 0, fromDonee: 10_256 }),
     ).toEqual({ fromDonee: 5_256, fromProvider: 0 });

@@ -1,21 +1,19 @@
 import type { Cents } from "@/lib/kernel";
 
-/** Who pays or keeps the difference between the fee we held back and the fee the processor took. */
 export type FeeDifference = {
-  /** The part of the held-back fee that goes to the processor. */
+  /** Goes to Stripe from the held-back fee. */
   fromExpected: Cents;
-  /** An excess held back: returns to where the gift is booked, or to Our Balance after the campaign's end. */
+  /** Excess: returns to where the gift is booked, or to Our Balance after the campaign's end. */
   backToDonee: Cents;
-  /** The shortfall of a fee held back too low: from the gift's campaign or community, if it holds enough. */
+  /** Shortfall, if campaign or community holds enough. */
   fromDonee: Cents;
-  /** The shortfall otherwise: the provider bears it. */
+  /** Otherwise. */
   fromProvider: Cents;
 };
 
 /**
- * Divides the true fee. `doneeHolds` is the balance of the gift's campaign or community, and 0 when the
- * campaign has ended. No balance goes below zero. What the processor gets adds up to the true fee; what is
- * used and what is returned of the held-back fee add up to the expected one.
+ * Divides the true fee. `doneeHolds` is 0 if the campaign has ended. No balance goes negative. Stripe's parts
+ * add up to the true fee; used and returned parts of the held-back fee add up to the expected one.
  */
 export function feeDifference(sum: { expected: Cents; actual: Cents; doneeHolds: Cents }): FeeDifference {
   const fromExpected = Math.min(sum.expected, sum.actual);

@@ -4,7 +4,7 @@ import { brotliDecompress } from "node:zlib";
 import { type HanForm, hanForms, neededHan } from "@/lib/kernel/han";
 import { ownFile } from "@/lib/platform";
 
-/** The text of a paper, its headings, and the small fonts for letters that the first one lacks, in order. */
+/** Text, headings, and small fonts for missing characters, in order. */
 export const TEXT_FONT = "figtree-520.ttf";
 export const HEADING_FONT = "fraunces-500.ttf";
 const SMALL_FONTS = [
@@ -18,13 +18,13 @@ const SMALL_FONTS = [
   "noto-sans-devanagari-500.woff",
 ] as const;
 
-/** Fonts that are read for the papers that need them and not kept: those of Han characters have megabytes. */
+/** Not kept in memory: Han fonts have megabytes. */
 const HAN_FONTS: Record<HanForm, string> = {
   simplified: "noto-sans-sc-500.ttf.br",
   traditional: "noto-sans-tc-500.ttf.br",
   japanese: "noto-sans-jp-500.ttf.br",
 };
-/** Fonts that HarfBuzz shapes (`shaper.ts`). */
+/** Shaped by HarfBuzz (`shaper.ts`). */
 const THAI_FONT = "noto-sans-thai-500.ttf.br";
 const BURMESE_FONT = "noto-sans-myanmar-500.ttf.br";
 export const SHAPED_FONTS: readonly string[] = [THAI_FONT, BURMESE_FONT];
@@ -35,7 +35,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const BOPOMOFO = /\p{Script=Bopomofo}/u;
 
-/** The fonts that a text needs beside the small ones, the best for it first; none for most texts. */
+/** Best first; none for most texts. */
 export function otherFontsOf(text: string): string[] {
   const { forms, hasRare } = neededHan(text);
   const needed = new Set<HanForm>(hasRare ? hanForms(text) : forms);
@@ -61,7 +61,7 @@ async function readFont(file: string): Promise<[string, Buffer]> {
 
 let smallFonts: Promise<[string, Buffer][]> | undefined;
 
-/** Those with which most papers are written, read once. */
+/** Read once. */
 function readSmallFonts(): Promise<[string, Buffer][]> {
   smallFonts ??= Promise.all([TEXT_FONT, HEADING_FONT, ...SMALL_FONTS].map(readFont));
   smallFonts.catch(() => {
@@ -72,11 +72,9 @@ function readSmallFonts(): Promise<[string, Buffer][]> {
 
 export type PaperFonts = {
   files: ReadonlyMap<string, Buffer>;
-  /** Those with which text can be written, the house's own first. */
   textFonts: readonly string[];
 };
 
-/** Reads the fonts for a paper with these texts. */
 export async function paperFonts(texts: readonly string[]): Promise<PaperFonts> {
   const others = otherFontsOf(texts.join("\n").normalize("NFC"));
   const files = [...(await readSmallFonts()), ...(await Promise.all(others.map(readFont)))];

@@ -4,18 +4,18 @@ type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
-/** The part of a font of fontkit's that pdfkit asks for the glyphs of a text. */
+/** The part that pdfkit uses. */
 export type LaidOutFont = {
   getGlyph(id: number, codePoints: number[]): Glyph;
   layout(text: string): GlyphRun;
 };
 
-/** Text of a glyph whose characters are already the text of an earlier glyph. */
+/** For characters that belong to an earlier glyph. */
 const NO_WIDTH = [0x200b];
 
 const pointsOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** The glyphs of HarfBuzz as fontkit gives its own. pdfkit scales the positions, so the width is added up when asked. */
+/** pdfkit scales positions, so the width is summed on demand. */
 function runOf(text: string, font: LaidOutFont, buffer: HarfBuzz.Buffer): GlyphRun {
   const infos = buffer.getGlyphInfos();
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b);
@@ -36,12 +36,9 @@ function runOf(text: string, font: LaidOutFont, buffer: HarfBuzz.Buffer): GlyphR
   };
 }
 
-/**
- * Has a font shaped by HarfBuzz. Fontkit knows no Burmese, puts a Thai tone mark below the vowel am, and does not end
- * on some texts.
- */
+/** Fontkit lacks Burmese, misplaces Thai tone marks before sara am, and hangs on some texts. */
 export async function shapeByHarfBuzz(font: LaidOutFont, bytes: Uint8Array): Promise<void> {
-  // Loaded when it is first needed, because few papers do; for the same reason the build is not to read it.
+  // Few papers need it, so it is loaded on demand and excluded from the build.
   const { Blob, Buffer, Face, Font, shape } = await import(/* turbopackIgnore: true */ "harfbuzzjs");
   const shaped = new Font(new Face(new Blob(bytes)));
   font.layout = (text) => {

@@ -8,7 +8,7 @@ export const INK = "#22302b";
 export const QUIET = "#47574f";
 export const HAIRLINE = "#c9c2b4";
 
-/** What pdfkit knows of the font that it writes with; its types leave it out. */
+/** Missing in pdfkit's types. */
 type WithFont = { _font: { font: LaidOutFont & { hasGlyphForCodePoint(code: number): boolean } } };
 
 export type Look = { size: number; colour?: string; font?: string; align?: "left" | "right"; lead?: number };
@@ -18,16 +18,14 @@ type Facts = {
   author: string;
   locale: string;
   at: Date;
-  /** The names on the paper: they say which fonts it needs. */
   names: readonly string[];
 };
 
-/** A tagged document on Letter paper, with what is needed to write text of any script into it. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   private readonly covered = new Map<string, boolean>();
   private readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
-  /** True after letters that no font has were transliterated. */
+  /** Some characters had no font. */
   isTransliterated = false;
 
   private constructor(
@@ -44,7 +42,7 @@ export class Sheet {
       tagged: true,
       lang: locale,
       displayTitle: true,
-      // Without these two pdfkit would write the moment into the file, and its version: the bytes are to be the same.
+      // Otherwise pdfkit writes time and version, and the bytes would differ.
       info: { Title: title, Author: author, CreationDate: at, Producer: author, Creator: author },
     });
     for (const [file, font] of fonts.files) this.doc.registerFont(file, font);
@@ -60,7 +58,7 @@ export class Sheet {
   static async begin(facts: Facts): Promise<Sheet> {
     const [fonts, { default: Pdf }] = await Promise.all([
       paperFonts(facts.names),
-      // Loaded when it is first needed, because it is large; for the same reason the build is not to read it.
+      // Large, so it is loaded on demand and excluded from the build.
       import(/* turbopackIgnore: true */ "pdfkit"),
     ]);
     const sheet = new Sheet(Pdf, fonts, facts);
@@ -92,7 +90,6 @@ export class Sheet {
     return this.doc.font(font).fontSize(size).widthOfString(text, { features: [] });
   }
 
-  /** The lines of a text in a column so wide. */
   lines(text: string, width: number, look: Look): string[] {
     const shown = inFonts(text, this.fontsOf(look), this.has);
     if (needsLatin(text, this.fontsOf(look), this.has)) this.isTransliterated = true;
@@ -106,10 +103,8 @@ export class Sheet {
     );
   }
 
-  /** How far apart lines stand. */
   leadOf = ({ size, lead = 1.35 }: Look) => size * lead;
 
-  /** Writes lines into a column, from its upper edge. */
   write(lines: readonly string[], x: number, y: number, width: number, look: Look): void {
     for (const [index, line] of lines.entries()) {
       let left = look.align === "right" ? x + width - this.widthOf(line, look) : x;
@@ -123,7 +118,7 @@ export class Sheet {
 
   private writeRun({ text, font }: Run, x: number, y: number, { size, colour = INK }: Look): void {
     const { doc } = this;
-    // Shaped glyphs are in another order than the characters, so the PDF also has the text.
+    // Shaped glyphs are reordered, so the PDF also contains the text.
     const isShaped = SHAPED_FONTS.includes(font);
     if (isShaped) doc.markContent("Span", { actual: text });
     doc
@@ -134,7 +129,7 @@ export class Sheet {
     if (isShaped) doc.endMarkedContent();
   }
 
-  /** Draws what stands for nothing: readers of the text pass it by. */
+  /** Screen readers skip it. */
   artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();

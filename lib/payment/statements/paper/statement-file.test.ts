@@ -55,7 +55,6 @@ const bytesOf = async (facts: Statement, language: Language = "en") => {
   return Buffer.from(await new Response(content).arrayBuffer());
 };
 
-/** The streams of a PDF, inflated where they are packed. */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString("latin1");
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = ""]) => {
@@ -68,7 +67,7 @@ function streamsOf(pdf: Buffer): string[] {
   });
 }
 
-/** The texts of a PDF, by the tables with which each of its fonts tells what its glyphs stand for. */
+/** By the fonts' ToUnicode tables. */
 function textOf(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const known = new Set(
@@ -151,7 +150,7 @@ describe("a statement as a PDF", () => {
     expect(text).not.toContain("transliterated");
     const embedded = pdf.toString("latin1").match(/\/FontName \/[A-Z]{6}\+NotoSans[A-Za-z]+/g) ?? [];
     expect([...new Set(embedded.map((name) => name.split("+")[1]))].sort()).toEqual(fonts);
-    // The glyphs of these names alone, of fonts that have up to ten megabytes.
+    // Only the glyphs in use, from fonts of up to ten megabytes.
     expect(pdf.length).toBeLessThan(60_000);
   });
 

@@ -12,7 +12,7 @@ export type StatementFile = Omit<TableFile, "content"> & {
   content: TableFile["content"] | Uint8Array<ArrayBuffer>;
 };
 
-/** A statement as a file. The same statement in the same language is the same PDF and CSV, to the byte. */
+/** Byte-identical for the same statement and language. */
 export async function statementFile(
   statement: Statement,
   format: StatementFormat,

@@ -17,7 +17,7 @@ const PADDING = 5;
 
 type Column = { label: string; x: number; width: number; align: "left" | "right" };
 
-/** The columns of the table; "Given to" has what the others leave. */
+/** "Given to" takes the remaining width. */
 function columnsOf(words: PaperWords): Column[] {
   const sums = [words.gift, words.fee, words.paid, words.cameBack].map(
     (label) => [label, 58, "right"] as const,
@@ -35,7 +35,6 @@ function columnsOf(words: PaperWords): Column[] {
   });
 }
 
-/** What it was given to, and what paid it, where that is known. */
 function givenTo({ campaign, community, paidWith }: GivenGift, language: Language): string {
   const target = campaign ? `${campaign.name}, ${community.name}` : community.name;
   const paid = paidWithWords(paidWith, language);
@@ -44,7 +43,6 @@ function givenTo({ campaign, community, paidWith }: GivenGift, language: Languag
 
 type Part = PDFKit.PDFStructureElement;
 
-/** Writes one statement, from the head of its first page to the feet of all. */
 class StatementPaper {
   private y = PAGE.margin;
   private readonly columns: Column[];
@@ -65,7 +63,7 @@ class StatementPaper {
     return PAGE.height - PAGE.margin - PAGE.foot;
   }
 
-  /** One text as a part of its own, at the present height or at `y`. Returns the height below it. */
+  /** Returns the height below the text. */
   private part(
     type: string,
     text: string,
@@ -74,7 +72,7 @@ class StatementPaper {
   ): number {
     const { x = PAGE.margin, y = this.y, width = WIDTH } = at;
     const lines = this.sheet.lines(text, width, look);
-    // Readers of the text get what the letters stand for, whatever they had to be written with.
+    // Screen readers get the original text, even if transliterated.
     this.root.add(
       this.sheet.doc.struct(type, { actual: text }, () => this.sheet.write(lines, x, y, width, look)),
     );
@@ -128,7 +126,7 @@ class StatementPaper {
     this.sheet.write(lines, column.x, this.y + PADDING, column.width, { ...look, align: column.align });
   }
 
-  /** The head of the table; on the pages after the first it is there for the eye alone. */
+  /** Repeated heads on later pages are visual only. */
   private tableHead(table: Part | null): void {
     const { doc } = this.sheet;
     const cells = this.cellLines(
@@ -140,7 +138,7 @@ class StatementPaper {
       const row = doc.struct("TR");
       table.add(row);
       for (const [index, column] of this.columns.entries()) {
-        // pdfkit writes the scope, though its types do not know of it.
+        // pdfkit's types omit the scope.
         const heads = { actual: column.label, scope: "Column" };
         row.add(doc.struct("TH", heads, () => write(column, index)));
       }
@@ -253,7 +251,6 @@ class StatementPaper {
   }
 }
 
-/** Everything on the paper that a person wrote. */
 const namesOf = ({ provider, donors, gifts }: Statement): string[] => [
   provider.name,
   provider.address,
@@ -261,7 +258,7 @@ const namesOf = ({ provider, donors, gifts }: Statement): string[] => [
   ...gifts.flatMap(({ community, campaign }) => [community.name, campaign?.name ?? ""]),
 ];
 
-/** A statement as a PDF on Letter paper: real text, tagged, with its fonts. The same statement is the same bytes. */
+/** A tagged Letter PDF, byte-identical for the same statement. */
 export async function statementPdf(
   statement: Statement,
   language: Language,
@@ -272,7 +269,7 @@ export async function statementPdf(
     title: `${words.title} ${statement.number}`,
     author: statement.provider.name,
     locale,
-    // A file has to name a moment. That of the statement is its last day: the clock would change its bytes.
+    // A PDF needs a time; the statement's last day keeps the bytes stable.
     at: new Date(`${statement.to}T00:00:00Z`),
     names: namesOf(statement),
   });

@@ -5,10 +5,7 @@ import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
 import { PAPER_WORDS } from "./words";
 
-/**
- * Lists a statement for spreadsheets: its gifts, their sums, then its number, period and donor. Days are 2026-11-22 and
- * sums 1234.56 in every language.
- */
+/** Days are 2026-11-22 and sums 1234.56 in every language. */
 export function statementTable(statement: Statement, language: Language): Table {
   const words = PAPER_WORDS[language];
   const { gifts, sums, provider, timeZone, donors } = statement;
@@ -21,7 +18,6 @@ export function statementTable(statement: Statement, language: Language): Table 
       (label): TableColumn => ({ label, kind: "dollars" }),
     ),
   ];
-  /** A line about the whole: a label and its value, in as many cells as every line has. */
   const about = (label: string, value: string) => [label, value, ...Array(columns.length - 2).fill("")];
   const rows = gifts.map((gift) => [
     dayAt(gift.givenAt, timeZone),

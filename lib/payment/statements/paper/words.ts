@@ -1,6 +1,5 @@
 import type { Language } from "@/lib/kernel/languages";
 
-/** The words of a statement, as a PDF and as a CSV file. */
 export type PaperWords = {
   title: string;
   statementNumber: string;

@@ -64,10 +64,10 @@ describe("a day begins", () => {
     ["2026-01-01", "Pacific/Pago_Pago", "2026-01-01T11:00:00.000Z"],
     ["2026-01-01", "Asia/Kolkata", "2025-12-31T18:30:00.000Z"],
     ["2026-01-01", "UTC", "2026-01-01T00:00:00.000Z"],
-    // The day of the spring change, and the one after it.
+    // DST change in spring.
     ["2026-03-08", "America/New_York", "2026-03-08T05:00:00.000Z"],
     ["2026-03-09", "America/New_York", "2026-03-09T04:00:00.000Z"],
-    // Here midnight itself does not exist: clocks go from 23:59 to 1:00.
+    // Midnight does not exist here: clocks go from 23:59 to 1:00.
     ["2026-04-24", "Africa/Cairo", "2026-04-23T22:00:00.000Z"],
     ["2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00.000Z"],
   ])("%s in %s at %s", (day, timeZone, moment) => {
@@ -76,7 +76,7 @@ describe("a day begins", () => {
 
   it("when the one before has ended, so days leave no moment out and count none twice", () => {
     const { since, before } = momentsOf({ from: "2026-11-01", to: "2026-11-01" }, "America/New_York");
-    // A day of 25 hours: the clocks go back.
+    // A day of 25 hours.
     expect([since.toISOString(), before.toISOString()]).toEqual([
       "2026-11-01T04:00:00.000Z",
       "2026-11-02T05:00:00.000Z",

@@ -1,30 +1,28 @@
 import { because, DAY, type FieldReasons, HOUR, MINUTE, type Why } from "@/lib/kernel";
 import { type Day, dayAt, dayOfMonth, monthsAfter } from "../../recurring/rules/calendar";
 
-/** A statement covers so many months at most. */
 const LONGEST = 120;
 
-/** Whoever types an earlier year has made a slip, and calendars and zones of the first centuries are none to count by. */
+/** An earlier year is a typo, and early time zones are unusable. */
 const EARLIEST: Day = "1900-01-01";
 
-/** The first and the last day of a statement, both in it. */
+/** Inclusive. */
 export type Days = { from: Day; to: Day };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Reads a day as a field of the browser sends it, "2026-11-22", or as people here write it, "11/22/2026". */
+/** "2026-11-22" (browser field) or "11/22/2026" (typed). */
 export function readDay(text: string): Day | null {
   const typed = text.trim();
   const [, month = "", date = "", year = ""] = AMERICAN.exec(typed) ?? [];
   const day = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : typed;
   if (!ISO.test(day) || day < EARLIEST) return null;
   const at = new Date(`${day}T00:00:00Z`);
-  // A date that does not exist, such as February 30, is read as one of the next month, or not at all.
+  // `Date` shifts a nonexistent day such as February 30 to the next month.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 }
 
-/** What was typed as the first and last day, read; or what is wrong with either. */
 export type ReadDays = { days: Days } | { faults: FieldReasons };
 
 const read = (text: string): { day: Day } | { fault: Why } => {
@@ -33,10 +31,7 @@ const read = (text: string): { day: Day } | { fault: Why } => {
   return day ? { day } : { fault: "statement.no_such_day" };
 };
 
-/**
- * Reads the days of a statement. It ends with `today` where a later day was asked for, because nobody knows what is
- * still to come; so the same question on the same day is the same statement.
- */
+/** Ends no later than `today`, so repeating the request that day gives the same statement. */
 export function readDays(typed: { from: string; to: string }, today: Day): ReadDays {
   const [from, to] = [read(typed.from), read(typed.to)];
   if ("fault" in from || "fault" in to) {
@@ -54,18 +49,16 @@ export function readDays(typed: { from: string; to: string }, today: Day): ReadD
   return { days: { from: from.day, to: to.day < today ? to.day : today } };
 }
 
-/** What is wrong with days that hold more gifts than a statement can list. */
 export const tooManyGifts = (count: number): FieldReasons => ({
   to: [because("statement.too_many_gifts", { count })],
 });
 
-/** A year as the days of a statement. */
 export const daysOfYear = (year: number): Days => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** No zone is further from that of Greenwich. */
+/** Above any time zone's offset. */
 const FURTHEST = 15 * HOUR;
 
-/** The moment at which a day begins in a zone, to the minute: midnight, or later where clocks are set forward then. */
+/** Midnight, or later on a DST change. */
 export function beginningOf(day: Day, timeZone: string): Date {
   const greenwich = new Date(`${day}T00:00:00Z`).getTime();
   let [before, from] = [(greenwich - FURTHEST) / MINUTE, (greenwich + FURTHEST) / MINUTE];
@@ -77,11 +70,10 @@ export function beginningOf(day: Day, timeZone: string): Date {
   return new Date(from * MINUTE);
 }
 
-/** The day after this one. */
 const dayAfter = (day: Day): Day =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10);
 
-/** From the first moment of these days up to, and without, the first one after them. */
+/** Half-open. */
 export const momentsOf = ({ from, to }: Days, timeZone: string): { since: Date; before: Date } => ({
   since: beginningOf(from, timeZone),
   before: beginningOf(dayAfter(to), timeZone),

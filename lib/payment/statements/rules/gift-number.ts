@@ -1,3 +1,3 @@
-/** What a donor can quote when they ask about a gift: "G-4C0F3A91B2". */
+/** "G-4C0F3A91B2". */
 export const giftNumber = (donationId: string) =>
   `G-${donationId.replaceAll("-", "").slice(-10).toUpperCase()}`;

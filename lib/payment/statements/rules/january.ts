@@ -1,17 +1,17 @@
 import { HOUR } from "@/lib/kernel";
 
-/** No zone is further behind that of Greenwich, and none further ahead. */
+/** Extreme time zone offsets. */
 const FURTHEST_BEHIND = 12 * HOUR;
 const FURTHEST_AHEAD = 14 * HOUR;
 
-/** When last year's statements begin to leave: wherever people live it is the second of January. */
+/** January 2 in every zone. */
 export const beginningOfTelling = (year: number): Date =>
   new Date(Date.UTC(year + 1, 0, 2) + FURTHEST_BEHIND);
 
-/** From when on none leaves: wherever people live it is still the last of January until then. */
+/** Until then it is January in every zone. */
 const endOfTelling = (year: number): Date => new Date(Date.UTC(year + 1, 1, 1) - FURTHEST_AHEAD);
 
-/** The year of which people are told at this moment; null from February to New Year. */
+/** Returns last year in January, else null. */
 export function yearToTell(now: Date): number | null {
   const year = now.getUTCFullYear() - 1;
   return now >= beginningOfTelling(year) && now < endOfTelling(year) ? year : null;

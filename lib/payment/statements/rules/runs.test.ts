@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type HasCharacter, inFonts, linesOf, runsOf } from "./runs";
 
-/** Two fonts: one for Latin letters, signs and spaces, one for Hebrew letters alone. */
 const FONTS = ["latin", "hebrew"];
 const has: HasCharacter = (font, character) =>
   font === "latin"

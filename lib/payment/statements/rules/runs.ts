@@ -1,16 +1,14 @@
 import anyAscii from "any-ascii";
 import { graphemesOf, wordsOf } from "@/lib/kernel";
 
-/** A part of a line that is written with one font. */
 export type Run = { text: string; font: string; isRightToLeft: boolean };
 
-/** Whether a font has a character. */
 export type HasCharacter = (font: string, character: string) => boolean;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const MARK = /^[\p{M}\u200c\u200d]$/u;
 
-/** The character's font; marks stay with the letter before them. Undefined where no font has it. */
+/** Marks stay with the preceding letter. */
 function fontOf(character: string, fonts: readonly string[], has: HasCharacter, before: Run | undefined) {
   if (before && MARK.test(character) && has(before.font, character)) return before.font;
   return fonts.find((font) => has(font, character));
@@ -18,13 +16,13 @@ function fontOf(character: string, fonts: readonly string[], has: HasCharacter, 
 
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
-/** Whether `inFonts` has to write some of a text in Latin letters. Signs, such as emoji, are left out and don't count. */
+/** Dropped signs, such as emoji, do not count. */
 export const needsLatin = (text: string, fonts: readonly string[], has: HasCharacter): boolean =>
   [...tidyText(text)].some(
     (character) => ALPHANUMERIC.test(character) && !fonts.some((font) => has(font, character)),
   );
 
-/** The text as it is printed where fonts have all of it: composed, with single spaces, without signs that draw nothing. */
+/** Composed, single spaces, no invisible signs. */
 const tidyText = (text: string): string =>
   text
     .normalize("NFC")
@@ -32,10 +30,7 @@ const tidyText = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/**
- * The text with every letter that no font has in Latin letters instead, and without signs that none has: nothing is ever
- * printed as an empty box.
- */
+/** Transliterates letters without a font and drops such signs, so no empty box is printed. */
 export function inFonts(text: string, fonts: readonly string[], has: HasCharacter): string {
   const shown = [...tidyText(text)].map((character) => {
     if (fonts.some((font) => has(font, character))) return character;
@@ -44,7 +39,6 @@ export function inFonts(text: string, fonts: readonly string[], has: HasCharacte
   return shown.join("").replace(/\s+/gu, " ").trim();
 }
 
-/** Words that are read from right to left stand in that order within a line, too. */
 function inReadingOrder(runs: Run[]): Run[] {
   const ordered: Run[] = [];
   for (let at = 0; at < runs.length; ) {
@@ -65,7 +59,7 @@ function inReadingOrder(runs: Run[]): Run[] {
   return ordered;
 }
 
-/** A line, which `inFonts` has left, as runs in the order in which they stand on the paper, from left to right. */
+/** In visual order, left to right. */
 export function runsOf(line: string, fonts: readonly string[], has: HasCharacter): Run[] {
   const runs: Run[] = [];
   for (const character of line) {
@@ -80,7 +74,6 @@ export function runsOf(line: string, fonts: readonly string[], has: HasCharacter
   return inReadingOrder(runs);
 }
 
-/** The parts at which a word may be broken where the line has no room for all of it. */
 function* partsOf(word: string, fits: (part: string) => boolean): Generator<string> {
   for (const segment of wordsOf(word)) {
     if (fits(segment)) yield segment;
@@ -88,7 +81,7 @@ function* partsOf(word: string, fits: (part: string) => boolean): Generator<stri
   }
 }
 
-/** Breaks a text into lines that are no wider than `width`; a word that is wider alone is broken, too. */
+/** Splits words wider than `width`. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const fits = (part: string) => widthOf(part) <= width;
   const lines: string[] = [];

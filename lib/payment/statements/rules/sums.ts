@@ -1,28 +1,25 @@
 import type { Cents } from "@/lib/kernel";
 
-/** The money of one settled gift. */
 export type GiftMoney = {
-  /** What the donor meant to give. */
   amountCents: Cents;
-  /** What the card paid: the gift, and the fee where the donor covered it. */
+  /** Includes a covered fee. */
   paidCents: Cents;
-  /** What refunds and banks have taken back of what the card paid, and not given again. */
+  /** Not returned. */
   cameBackCents: Cents;
 };
 
 export type GiftSums = GiftMoney & {
   count: number;
-  /** The card fees that the donor covered. */
   coveredCents: Cents;
-  /** What the cards paid, less what came back: what the donor can say that they gave. */
+  /** The donor's actual total. */
   remainingCents: Cents;
 };
 
-/** What is left of a gift: what came back is taken from the covered fee last. */
+/** Reversals take a covered fee last. */
 export const leftOf = ({ amountCents, cameBackCents }: GiftMoney): Cents =>
   Math.max(0, amountCents - cameBackCents);
 
-/** Adds gifts up. What came back of one gift is never more than its card paid, so no gift makes another smaller. */
+/** A gift's reversal never exceeds its charge, so it reduces no other gift. */
 export function sumsOf(gifts: readonly GiftMoney[]): GiftSums {
   const sums = {
     count: 0,

@@ -12,7 +12,7 @@ import {
 type Try = { at: number; network: number; isDeclined: boolean };
 type Waiting = { who: object; isClean: boolean; since: number; askedAt: number };
 
-/** Three minutes at one campaign, second by second, with work that costs an attacker nothing. */
+/** Work costs the attacker nothing. */
 class Minutes {
   tries: Try[] = [];
   line: Waiting[] = [];
@@ -25,7 +25,6 @@ class Minutes {
     return { tries: tries.length, declines: tries.length, reserved: 0, lately, age: this.now };
   }
 
-  /** One press; true when it was let through. */
   press(who: object, network: number, isDeclined: boolean): boolean {
     const mine = this.line.find((waiting) => waiting.who === who);
     const since = mine?.since ?? this.now;
@@ -59,7 +58,7 @@ class Minutes {
   }
 }
 
-/** 400 cards in three minutes, each asked about again every four seconds; and twenty honest guests meanwhile. */
+/** Each card is retried every four seconds, among twenty honest guests. */
 function attackFrom(addresses: number, pace: number) {
   const minutes = new Minutes();
   const cards = Array.from({ length: 400 }, (_, index) => ({ index, from: Math.floor(index / pace) }));
@@ -95,7 +94,7 @@ describe("400 cards in three minutes, by somebody to whom work costs nothing", (
     expect(many.reached).toBeLessThanOrEqual(150);
     expect([one.gave, twenty.gave, many.gave]).toEqual([20, 20, 20]);
     expect([one.longest, twenty.longest]).toEqual([0, 0]);
-    // Two hundred addresses look like two hundred people: guests who come later wait until the attack is over.
+    // They look like 200 people: later guests wait until the attack ends.
     expect(many.longest).toBeLessThan(200);
   });
 });

@@ -1,95 +1,90 @@
 /**
- * Whether a card may be tried now, from how much was tried lately. Every figure is about the last half hour
- * (`WINDOW_SECONDS`) unless it says otherwise, and counts declines, with those that may still become one. A card that is
- * taken counts no more: somebody who gives does not use up anything, however many give.
+ * Counts are declines, plus tries that may become declines, within `WINDOW_SECONDS` unless noted. Accepted
+ * cards do not count, however many donors give.
  */
 export const WINDOW_SECONDS = 1_800;
 export const LATELY_SECONDS = 60;
-/** Whoever waits asks again within this time, or has left the queue. */
+/** A waiting client asks again within this time or leaves the queue. */
 export const PATIENCE_SECONDS = 15;
 
-/** What was tried under one key, without the present try. */
+/** Without the current try. */
 export type Count = {
   tries: number;
-  /** Those among them that are known to be declined. */
   declines: number;
-  /** Declines that intents may still bring whose secret was handed out. */
+  /** Possible declines of intents whose secret was handed out. */
   reserved: number;
-  /** Of this kind, within the last minute. */
+  /** Within the last minute. */
   lately: number;
-  /** Seconds since the oldest of them. */
+  /** Seconds since the oldest. */
   age: number;
 };
 
 export const NOTHING: Count = { tries: 0, declines: 0, reserved: 0, lately: 0, age: 0 };
 
 /**
- * `member`: somebody known for a while, who has limits of their own. Everybody else is a guest, with or without an
- * account: an account is made in a minute.
+ * `member`: an account known for a while. All others are guests, because an account takes a minute to make.
  */
 export type Who = "guest" | "member";
 
-/** What counts against a try. Networks go from the narrow one to the wide ones. */
+/** Networks from narrow to wide. */
 export type Standing = {
   networks: readonly Count[];
-  /** Null before the card is known, and for a card that a browser will send to the processor by itself. */
+  /** Null while unknown, and for a card that a browser sends to Stripe directly. */
   card: Count | null;
-  /** Null for somebody with an account. */
+  /** Null with an account. */
   email: Count | null;
-  /** Null for somebody without. */
+  /** Null without one. */
   account: Count | null;
-  /** Guests of the campaign; null for Our Balance, which takes no guests. */
+  /** Guests; null for Our Balance, which takes none. */
   campaign: Count | null;
-  /** Guests of the whole site. */
   site: Count;
-  /** Members of the whole site. */
   members: Count;
-  /** How many wait longer than this one. */
+  /** Waiting longer. */
   ahead: { campaignClean: number; campaignAll: number; siteClean: number; siteAll: number };
 };
 
 export type Verdict =
   | { kind: "free" }
-  /** So many small puzzles first (`lib/kernel/proof-of-work.ts`). */
+  /** Small puzzles (`lib/kernel/proof-of-work.ts`). */
   | { kind: "work"; parts: number }
-  /** Others are before them: ask again after so many seconds. */
+  /** Ask again after this time. */
   | { kind: "wait"; seconds: number; isClean: boolean }
   | { kind: "refuse"; seconds: number };
 
 type Limit = { work: number; most: number };
 
-/** Declines of an address, its surroundings, and what lies around those. A school behind one router has a few an hour. */
+/** From an address to wider networks. A school behind one router has a few declines an hour. */
 const NETWORKS: readonly Limit[] = [
   { work: 4, most: 16 },
   { work: 6, most: 24 },
   { work: 8, most: 32 },
 ];
 const CARD: Limit = { work: 3, most: 5 };
-/** Anybody can write anybody's address, so one alone refuses nobody. */
+/** Anyone can type anyone's address, so an address alone never refuses. */
 const EMAIL: Limit = { work: 3, most: Number.POSITIVE_INFINITY };
 const ACCOUNT: Limit = { work: 4, most: 8 };
 
-/** Guests of one campaign, and of the site: from when it is a surge, and how many may be tried in it. */
+/** Surge threshold, and limits during a surge. */
 type Scope = {
   surge: number;
-  /** So many tries are let through as they come, of those against whom nothing speaks. */
+  /** Clean tries admitted immediately. */
   clean: number;
-  /** Beyond that, so many a minute. */
+  /** Beyond that. */
   perMinute: number;
 };
 const CAMPAIGN: Scope = { surge: 20, clean: 90, perMinute: 10 };
 const SITE: Scope = { surge: 40, clean: 100, perMinute: 12 };
-/** Of those against whom something speaks, so many a minute in a surge. */
+/** In a surge. */
 const UNCLEAN_PER_MINUTE = 2;
 const MEMBERS: Scope = { surge: 60, clean: 120, perMinute: 20 };
 
 /**
- * How many guests of a network, and of the wider ones around it, are let before others while they wait. Work costs a
- * server next to nothing, so one network could otherwise fill the line with attempts that never pay.
+ * How many queued guests of a network may go ahead of others. Work costs a server almost nothing, so one
+ * network could fill the queue with attempts that never pay.
  */
 export const TURNS_IN_LINE: readonly number[] = [8, 16, 32];
 
-/** About one second on an old phone, and two in a surge. */
+/** About one second on an old phone. */
 const PARTS = 16;
 const PARTS_IN_SURGE = 32;
 
@@ -106,7 +101,7 @@ type Judged = { count: Count; limit: Limit };
 
 const judged = (count: Count | null, limit: Limit): Judged[] => (count ? [{ count, limit }] : []);
 
-/** True while nothing speaks against network, card and e-mail: what a guest who tries for the first time looks like. */
+/** As for a guest's first try. */
 export function isClean({ networks, card, email, account }: Standing): boolean {
   const [narrow = NOTHING, ...wider] = networks;
   return (
@@ -116,7 +111,7 @@ export function isClean({ networks, card, email, account }: Standing): boolean {
   );
 }
 
-/** How many more a scope takes now, for guests of this kind; infinite while it is no surge. */
+/** Infinite outside a surge. */
 function roomIn(count: Count, scope: Scope, clean: boolean): number {
   if (count.tries < scope.surge) return Number.POSITIVE_INFINITY;
   if (!clean) return UNCLEAN_PER_MINUTE - count.lately;
@@ -124,9 +119,8 @@ function roomIn(count: Count, scope: Scope, clean: boolean): number {
 }
 
 /**
- * A try with a card that our server confirms: before the card is known (to answer early), and with it. Guests past a
- * first limit work first. In a surge all of them do, and they come one after another once there are too many: first
- * those against whom nothing speaks, in the order in which they came.
+ * Judges a try by our server, before the card is known (to answer early) and after. Guests past a first limit
+ * must work. In a surge all must, and queue if too many: clean ones first, in order of arrival.
  */
 export function judgeTry(who: Who, standing: Standing, hasWork: boolean): Verdict {
   const { networks, card, email, account, campaign, site, members, ahead } = standing;
@@ -158,12 +152,11 @@ export function judgeTry(who: Who, standing: Standing, hasWork: boolean): Verdic
 
 const isPastFirst = ({ count, limit }: Judged) => count.tries >= limit.work;
 
-/** An intent whose secret is handed out stands for as many declines as it takes until we cancel it. */
+/** Declines reserved for a handed-out intent until we cancel it. */
 export const INTENT_UNITS = 5;
-/** Declines after which an intent is cancelled. */
 export const DECLINES_OF_INTENT = 5;
 
-/** In units: unpaid intents of a network, of an account, and of all guests of a campaign or the site. */
+/** In units: unpaid intents. */
 const INTENTS_OF_NETWORK: readonly Limit[] = [
   { work: 10, most: 20 },
   { work: 20, most: 40 },
@@ -176,8 +169,8 @@ const INTENTS_OF_SITE: Scope = { surge: 100, clean: 250, perMinute: 50 };
 const UNTIL_NEXT_SECONDS = 10;
 
 /**
- * An intent whose secret goes to a client of the API, which tries cards with it beside us. What it may bring is counted
- * as if it had been tried, apart from the tries that we make, so that unpaid intents keep no guest of our pages waiting.
+ * Judges an intent whose secret goes to an API client, which tries cards without us. Possible declines count
+ * apart from our tries, so unpaid intents never delay guests on our pages.
  */
 export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Verdict {
   const { networks, account, campaign, site } = standing;
@@ -204,8 +197,8 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
 }
 
 /**
- * Whether an intent must take no further card after a decline: its fifth, or one too many of its network, card or
- * account. From half way to a surge a guest's takes a single one.
+ * After the fifth decline, or one too many for network, card or account. From half a surge on, one decline
+ * cancels a guest's.
  */
 export function isToBeCancelled(who: Who, standing: Standing, declinesOfIntent: number): boolean {
   const { networks, card, account, campaign, site } = standing;
