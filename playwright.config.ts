@@ -7,13 +7,8 @@ import { PHONE } from "./tests/support/widths";
 const executablePath = findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
-<<<<<<< HEAD
-/** The specs of the quick suite. `every-page` takes a minute of both cores, so it is left to the full one. */
+/** Specs of the quick suite. `every-page` takes a minute of both cores, so only the full suite has it. */
 const QUICK = ["accessible", "campaign-story", "first-screen", "giving", "sign-in"].map(
-=======
-/** The quick suite: every page, the first screen, sign-in, the story of a campaign, and giving. */
-const QUICK = ["accessible", "campaign-story", "every-page", "first-screen", "giving", "sign-in"].map(
->>>>>>> words8
   (name) => `**/${name}.spec.ts`,
 );
 

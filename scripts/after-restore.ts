@@ -9,10 +9,6 @@ import { demandRecords } from "./support/demand-records";
 import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./support/restore-words";
 import { main, Sentence } from "./support/sentence";
 
-<<<<<<< HEAD
-/** Counts connections of sites and workers to this database. */
-=======
->>>>>>> words8
 async function othersHere(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity

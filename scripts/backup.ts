@@ -21,10 +21,6 @@ const USAGE = [
   "npm run backup -- --new-key FILE  makes a key, and prints the public one for BACKUP_RECIPIENTS",
 ].join("\n");
 
-<<<<<<< HEAD
-/** Dumps the database of BACKUP_DATABASE_URL or DATABASE_URL into an encrypted file. Returns its path. */
-=======
->>>>>>> words8
 async function backUp(folder: string): Promise<string> {
   const recipients = backupRecipients(process.env.BACKUP_RECIPIENTS);
   const source = process.env.BACKUP_DATABASE_URL || (await currentDatabaseUrl());

@@ -7,15 +7,9 @@ import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main } from "./support/sentence";
 
 /**
-<<<<<<< HEAD
- * `npm run build`: makes a release (Next's production build, the server in front, and their packages) and
- * makes it current for the next start. Running sites keep theirs. `--shared-packages` leaves packages and
- * texts in the checkout; `--quick` takes half the time (`scripts/support/releases/release.ts`).
-=======
  * `npm run build`: makes a release and makes it current for the next start. Running sites keep theirs.
  * `--shared-packages` leaves packages and texts in the checkout; `--quick` takes half the time
  * (`scripts/support/releases/release.ts`).
->>>>>>> words8
  */
 await main(async () => {
   const values = optionsOf({

@@ -23,19 +23,6 @@ import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 const ALL_KINDS = Object.keys(KINDS) as Kind[];
-<<<<<<< HEAD
-/** A gift begins every 1.5 s, and a read-only call every 100 ms. */
-const GIVE_EVERY_MS = 1_500;
-const READ_EVERY_MS = 100;
-/** Time for gifts of the load to finish, in milliseconds. */
-const LAST_GIFTS_MS = 60_000;
-
-/**
- * `npm run chaos`: runs the production build under a load of gifts through outages: Postgres restarts, is
- * read-only, or refuses connections; the processor is silent or loses its customers; a second worker's clock
- * is days ahead. Runs on loopback with a separate database. `--rounds`: restarts of each kind (ten).
- * `--kind`: only one kind. Prints measured and required figures; exits with 1 if one fails.
-=======
 const GIVE_EVERY_MS = 1_500;
 const READ_EVERY_MS = 100;
 const LAST_GIFTS_MS = 60_000;
@@ -44,7 +31,6 @@ const LAST_GIFTS_MS = 60_000;
  * `npm run chaos`: runs the production build under a load of gifts while Postgres restarts, is read-only or
  * refuses connections, the processor is silent or loses its customers, and a second worker's clock is days
  * ahead. `--rounds`: restarts of each kind (ten). `--kind`: only one kind. Exits with 1 if a figure fails.
->>>>>>> words8
  */
 await main(async () => {
   const { rounds, kinds } = wanted();
@@ -109,10 +95,6 @@ function wanted(): { rounds: number; kinds: Kind[] } {
   return { rounds, kinds };
 }
 
-<<<<<<< HEAD
-/** Counts restarts of a supervised program. */
-=======
->>>>>>> words8
 function begunAnew(log: string): number {
   return log.split("It begins anew in").length - 1;
 }

@@ -27,14 +27,8 @@ const TOLD: Told = {
 
 /**
  * `npm run check:ledger`: checks the invariants of db/checks in the database of DATABASE_URL or of the
-<<<<<<< HEAD
- * running demo. Each file there states an invariant in its first line and selects the rows that break it. `--
- * --since-last` checks only changes since the last complete success; if that fails, it checks everything.
- * Records only the time of success.
-=======
  * running demo. Each file states an invariant in its first line and selects the rows that break it. `--
  * --since-last` checks only changes since the last complete success; if that fails, everything.
->>>>>>> words8
  */
 await main(async () => {
   loadEnv();

@@ -15,10 +15,6 @@ import {
 import { takeOperatorEnvironment } from "./support/operator-env";
 import { main, Sentence } from "./support/sentence";
 
-<<<<<<< HEAD
-/** Runs a command. Returns the lines to print, and whether it succeeded. */
-=======
->>>>>>> words8
 async function run(
   ctx: Ctx,
   wanted: Exclude<Wanted, { command: "help" }>,
@@ -38,10 +34,6 @@ async function run(
   }
 }
 
-<<<<<<< HEAD
-/** Turns the error for an invalid address into a Sentence. */
-=======
->>>>>>> words8
 function asSentence(error: unknown, typed: string): unknown {
   const isInvalid = error instanceof DomainError && error.code === "invalid";
   return isInvalid

@@ -27,10 +27,6 @@ const FIGTREE = "figtree/files/figtree-latin-wght-normal.woff2";
 const from = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-<<<<<<< HEAD
-/** Rare characters of Latin-1 and beyond: names, symbols. */
-=======
->>>>>>> words8
 const RARE_CHARACTERS = [...`${from(0xa0, 0xff)}ıŒœ†‡‰‹›€−\u2012\u2015‚„⁄™↑↓`]
   .filter((character) => !COMMON_CHARACTERS.includes(character))
   .join("");
@@ -57,10 +53,6 @@ const CUTS: { file: string; source: string; characters: string; axes: Axes }[] =
 
 const TOOL = join(root, "scripts", "fonts-tool");
 
-<<<<<<< HEAD
-/** Font tools, and fonts of papers: pinned separately and installed on first use. */
-=======
->>>>>>> words8
 async function subsetter(): Promise<SubsetFont> {
   const modules = join(TOOL, "node_modules");
   const entry = join(modules, "subset-font", "index.js");
@@ -89,10 +81,6 @@ const notoSans = (family: Family): Buffer => {
   return readFileSync(join(folder, "500Medium", `NotoSans${family}_500Medium.ttf`));
 };
 
-<<<<<<< HEAD
-/** East Asian punctuation and full-width ASCII. */
-=======
->>>>>>> words8
 const WIDE_SIGNS = `${from(0x3001, 0x3020)}${from(0xff01, 0xff60)}・ー〜`;
 const HAN = /^\p{Script=Han}$/u;
 const KANA = /^[\p{scx=Hiragana}\p{scx=Katakana}]$/u;
@@ -108,10 +96,6 @@ const charactersOf = (family: Family, sign: RegExp): string[] =>
     .characterSet.map((point) => String.fromCodePoint(point))
     .filter((character) => sign.test(character));
 
-<<<<<<< HEAD
-/** Placeholder under a mark without a letter. */
-=======
->>>>>>> words8
 const DOTTED_CIRCLE = "\u25cc";
 
 /**

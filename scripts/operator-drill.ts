@@ -12,18 +12,10 @@ import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 
 /**
-<<<<<<< HEAD
- * `npm run operator-drill`: proves that docs/operating.md leads from an empty folder to a served gift. Clones
- * the current commit, installs, builds and starts it behind nginx (deploy/nginx) with TLS, the simulator and
- * an empty PostgreSQL. Founds a community, launches a campaign and gives over https; upgrades under load;
- * backs up and drills the restore. Prints the time of each step, removes everything, and exits with 1 and a
- * sentence on failure. `--keep` leaves the folder.
-=======
  * `npm run operator-drill`: proves that docs/operating.md leads from an empty folder to a served gift, an
  * upgrade under load, and a restored backup. Uses a clone of the current commit, nginx (deploy/nginx) with
  * TLS, the simulator and an empty PostgreSQL. Prints the time of each step, removes everything, and exits
  * with 1 on failure. `--keep` leaves the folder.
->>>>>>> words8
  */
 await main(async () => {
   const { keep } = optionsOf({ keep: { type: "boolean" } });
@@ -38,10 +30,6 @@ await main(async () => {
   }
 });
 
-<<<<<<< HEAD
-/** Node and npm read certificates and settings from the environment at their start. */
-=======
->>>>>>> words8
 function playIn(folder: string): Promise<number> {
   const child = spawn(process.execPath, tsx("scripts/operator-drill/play.ts", folder), {
     cwd: root,

@@ -17,14 +17,8 @@ const SHAPES = {
 const PAPER = "#FAF7F2";
 
 /**
-<<<<<<< HEAD
- * `npm run pictures`: draws the generated pictures of `public`: a bound quilt for each colorway, linked by
- * the API for communities and campaigns; the site's link preview in each language; the icons of the web
- * manifest.
-=======
  * `npm run pictures`: draws a bound quilt for each colorway (linked by the API for communities and
  * campaigns), the link preview in each language, and the icons of the web manifest.
->>>>>>> words8
  */
 const publicFile = (...path: string[]) => join(root, "public", ...path);
 for (const folder of ["pictures", "icons"]) mkdirSync(publicFile(folder), { recursive: true });

@@ -37,10 +37,6 @@ if (!canBuild) {
   }
 }
 
-<<<<<<< HEAD
-/** Lists the top-level packages of `node_modules`. */
-=======
->>>>>>> words8
 function packages() {
   return readdirSync(modules).flatMap((name) =>
     name.startsWith("@") ? readdirSync(join(modules, name)).map((one) => `${name}/${one}`) : name,

@@ -3,10 +3,6 @@ import { makeCurrent } from "./support/releases/make-current";
 import { allReleases, currentRelease } from "./support/releases/release";
 import { main, Sentence } from "./support/sentence";
 
-<<<<<<< HEAD
-/** `manyhands releases`: lists the releases, latest first; `use ID` makes one current. */
-=======
->>>>>>> words8
 await main(async () => {
   const [verb, id] = process.argv.slice(2);
   const releases = allReleases();

@@ -6,10 +6,6 @@ import { currentRelease, releasesFolder } from "./support/releases/release";
 import { type Replacing, replacing } from "./support/releases/replacing";
 import { main, Sentence } from "./support/sentence";
 
-<<<<<<< HEAD
-/** Programs that run under a supervising parent. */
-=======
->>>>>>> words8
 const PROGRAM = /\/programs\/(?:site|worker-alone)\.mjs\b/;
 /** Longer than the processes of a release take to become ready and the old ones to finish. */
 const MOST_MS = 120_000;
@@ -18,10 +14,6 @@ const WORKER = /\/programs\/worker-alone\.mjs\b/;
 /** Longer than a worker takes to refuse its settings or its database. A site reports readiness. */
 const REFUSED_MS = 5_000;
 
-<<<<<<< HEAD
-/** Finds the processes of sites and workers of any release here, by parent. */
-=======
->>>>>>> words8
 function teams(): Map<number, number[]> {
   const folder = `${releasesFolder()}/`;
   const found: [parent: number, pid: number][] = [];
@@ -33,11 +25,7 @@ function teams(): Map<number, number[]> {
   return gathered(found);
 }
 
-<<<<<<< HEAD
-/** Resolves to true when all of these processes are replaced, or false at the timeout. */
-=======
 /** False at the timeout. */
->>>>>>> words8
 async function isReplaced(parent: number, before: readonly number[]): Promise<boolean> {
   const begun = performance.now();
   let others: number[] = [];

@@ -37,10 +37,6 @@ const USAGE = [
 
 type Cleaning = (() => Promise<void> | void)[];
 
-<<<<<<< HEAD
-/** Returns the drill's server: DRILL_DATABASE_URL's, else DATABASE_URL's, else a new one. */
-=======
->>>>>>> words8
 async function drillServer(clean: Cleaning): Promise<string> {
   const given = process.env.DRILL_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return given;
@@ -49,10 +45,6 @@ async function drillServer(clean: Cleaning): Promise<string> {
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-<<<<<<< HEAD
-/** Makes a backup, encrypted to a key that only this run has. */
-=======
->>>>>>> words8
 async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; keys: string[] }> {
   const source = await currentDatabaseUrl();
   const tools = toolsFor(await majorOfServer(source));
@@ -68,11 +60,7 @@ async function makeOwn(steps: Steps, clean: Cleaning): Promise<{ file: string; k
   return { file, keys: [identity] };
 }
 
-<<<<<<< HEAD
-/** Returns an existing backup with the keys of BACKUP_KEY_FILE. Throws a Sentence if it is not encrypted. */
-=======
 /** Throws a Sentence if the backup is not encrypted. */
->>>>>>> words8
 function existing(given: string): { file: string; keys: string[] } {
   const file = dumpAt(given);
   demandEncrypted(file);
@@ -82,10 +70,6 @@ function existing(given: string): { file: string; keys: string[] } {
   return { file, keys: readBackupKeys(keyFile) };
 }
 
-<<<<<<< HEAD
-/** Restores a dump into a new database, which is removed at the end. Returns its address. */
-=======
->>>>>>> words8
 async function restored(steps: Steps, given: string | undefined, clean: Cleaning): Promise<string> {
   const server = await drillServer(clean);
   const target = await majorOfServer(server);
@@ -116,10 +100,6 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
   return fresh.url;
 }
 
-<<<<<<< HEAD
-/** Returns the address of a database restored elsewhere, which is kept. */
-=======
->>>>>>> words8
 function restoredElsewhere(): string {
   const url = process.env.DRILL_DATABASE_URL;
   if (url) return url;
@@ -127,16 +107,9 @@ function restoredElsewhere(): string {
 }
 
 /**
-<<<<<<< HEAD
- * `npm run restore-drill`: proves that a backup is usable. Restores the newest dump, or makes one, into a
- * separate database. Verifies its encryption, migrates it, runs the ledger's checks, opens sealed values, and
- * serves pages from a site that can neither send nor charge. Prints durations, removes everything, and exits
- * with 1 on failure.
-=======
  * `npm run restore-drill`: proves that a backup is usable. Restores the newest dump, or a new one, into a
  * separate database. Verifies its encryption, migrates it, runs the ledger's checks, opens sealed values, and
  * serves pages from a site that can neither send nor charge. Removes everything. Exits with 1 on failure.
->>>>>>> words8
  */
 await main(async () => {
   loadEnv();
@@ -157,10 +130,6 @@ await main(async () => {
       ...own,
       ...harmlessEnvironment({ databaseUrl: url, port }),
     };
-<<<<<<< HEAD
-    // This process can send and charge as little as the site.
-=======
->>>>>>> words8
     Object.assign(process.env, environment);
     forgetEnv();
     await lookAtRecords(steps, { url, environment, port });

@@ -14,31 +14,15 @@ import { main, Sentence } from "./support/sentence";
 const ADMIN = "admin@lakewood.example";
 const MEMBERS = ["member@lakewood.example", "admin2@lakewood.example", "texter@lakewood.example"];
 const BEFORE_MS = 3_000;
-<<<<<<< HEAD
-/**
- * Pause between the start of one site and the end of the other. Longer than the proxy avoids a backend that
- * refused a connection; nginx counts whole seconds plus one.
- */
-=======
 /** Longer than the proxy avoids a backend that refused a connection; nginx counts whole seconds plus one. */
->>>>>>> words8
 const BETWEEN_MS = 3_000;
 const LAST_GIFTS_MS = 60_000;
 
 /**
-<<<<<<< HEAD
- * `npm run rolling`: runs two sites behind a proxy (nginx if installed), two workers, a primary and a
- * streaming replica, under a load of gifts, sign-ins, pages and lists. Restarts the sites in turn, ten times
- * (`--rounds`), sometimes also a worker or the replica, and launches campaigns; finally kills one of each.
- * Prints counts beside requirements: no request fails in a restart, no page is stale, every charge is booked
- * once, every e-mail arrives once, and the pace holds. Exits with 1 on failure. `--proxy own` uses our own
- * proxy; `--pooler` puts PgBouncer, in transaction mode, before the primary.
-=======
  * `npm run rolling`: restarts two sites behind a proxy (nginx if installed), with two workers, a primary and
  * a streaming replica, under load; finally kills one of each. Requires: no request fails in a restart, no
  * page is stale, every charge is booked once, every e-mail arrives once, and the pace holds. `--rounds`:
  * restarts (ten). `--proxy own`: our own proxy. `--pooler`: PgBouncer in transaction mode before the primary.
->>>>>>> words8
  */
 await main(async () => {
   const { rounds, ...how } = wanted();
@@ -122,10 +106,6 @@ function wanted(): Wanted & { rounds: number } {
   return { rounds, ownProxy: values.proxy === "own", hasPooler: values.pooler };
 }
 
-<<<<<<< HEAD
-/** Restarts both sites in turn. Some rounds launch a campaign, or restart a worker or the replica. */
-=======
->>>>>>> words8
 async function restartAll(world: RollingWorld, round: number, launch: () => Promise<void>): Promise<void> {
   const { sites, workers, replica } = world;
   const startedAt = performance.now();
@@ -149,10 +129,6 @@ function hasFailed({ status }: Call): boolean {
   return status === 0 || status >= 400;
 }
 
-<<<<<<< HEAD
-/** Summarizes failed calls by kind and status. */
-=======
->>>>>>> words8
 function failuresIn(calls: Call[]): string {
   const counts = new Map<string, number>();
   for (const { what, status } of calls.filter(hasFailed)) {

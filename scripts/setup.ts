@@ -14,10 +14,6 @@ import { optionsOf } from "./support/options";
 import { runOwnCommand } from "./support/own-command";
 import { explain, main, Sentence } from "./support/sentence";
 
-<<<<<<< HEAD
-/** Answers that are not settings. */
-=======
->>>>>>> words8
 const OTHER_ANSWERS = [
   ...["EMAIL", "TEXTS", "GOOGLE", "FACEBOOK", "FILES", "SCANNER", "DESK_EMAIL", "WRITE", "MIGRATE"],
   ...["MAKE_STRIPE_WEBHOOK", "REPLACE_STRIPE_WEBHOOK", "CHANGE_STRIPE_WEBHOOK", "REGISTER_WALLETS"],
@@ -63,10 +59,6 @@ const only = (names: readonly string[], values: Record<string, string | undefine
     }),
   );
 
-<<<<<<< HEAD
-/** `npm run setup`: creates a working configuration. */
-=======
->>>>>>> words8
 await main(async () => {
   const values = optionsOf({
     answers: { type: "string" },

@@ -25,10 +25,6 @@ const NAMES = [
   ...["static", "unit", "simulator", "integration", "leap-day"],
   ...["build", "site", "browser"],
 ] as const;
-<<<<<<< HEAD
-/** Parts that `npm test` omits: they repeat tests on another date. */
-=======
->>>>>>> words8
 const FULL_ONLY = ["leap-day"];
 
 /** `leap-day` reruns the integration project (with API, stories and races) on a distant Feb 29. */

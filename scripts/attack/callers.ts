@@ -2,10 +2,6 @@ export type Outcome = { status: number; ms: number; retryAfter: string | null };
 
 type Asking = { method?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
 
-<<<<<<< HEAD
-/** Returns a caller from `address`. It reads the response to its end. */
-=======
->>>>>>> words8
 export const callerAt =
   (url: string, address: string) =>
   async (path: string, { method, json, body, headers }: Asking = {}): Promise<Outcome> => {
@@ -37,20 +33,12 @@ export const percentile = (values: readonly number[], share: number): number =>
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-<<<<<<< HEAD
-/** Times `count` sequential calls, in milliseconds. */
-=======
->>>>>>> words8
 export async function timesOf(count: number, call: () => Promise<Outcome>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) times.push((await call()).ms);
   return times;
 }
 
-<<<<<<< HEAD
-/** Repeats the call while `work` runs, at least once. */
-=======
->>>>>>> words8
 export async function meanwhile(work: Promise<unknown>, call: () => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let hasEnded = false;
@@ -68,10 +56,6 @@ export const atOnce = <T>(n: number, call: (index: number) => Promise<T>): Promi
 
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-<<<<<<< HEAD
-/** Formats counts by status: "401 × 8, 503 × 52". */
-=======
->>>>>>> words8
 export function tally(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

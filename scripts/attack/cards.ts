@@ -22,17 +22,9 @@ const person = () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-<<<<<<< HEAD
-/** Tries the cards from `addresses` networks, solves all proofs of work, and stops after three minutes. */
 async function attack(target: Target, { gift }: Field, addresses: number, start: number): Promise<void> {
   const until = start + LASTS_MS;
   const tasks = Array.from({ length: CARDS }, (_, index) => async () => {
-    // Spread over the three minutes, to use capacity that is released later, too.
-=======
-async function attack(target: Target, { gift }: Field, addresses: number, start: number): Promise<void> {
-  const until = start + LASTS_MS;
-  const tasks = Array.from({ length: CARDS }, (_, index) => async () => {
->>>>>>> words8
     await pause(Math.max(0, start + (index / CARDS) * LASTS_MS * 0.8 - Date.now()));
     if (Date.now() >= until) return;
     const giver = new Giver(target.url, madeUpAddress(addresses * 1_000 + (index % addresses)), true);
@@ -77,10 +69,6 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
   };
 }
 
-<<<<<<< HEAD
-/** Runs the attack with honest donors in the same minutes. */
-=======
->>>>>>> words8
 export async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
   const bank = { url: target.simulatorUrl };
   await forgetTries(target);

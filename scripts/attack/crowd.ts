@@ -2,18 +2,10 @@ import postgres from "postgres";
 import type { Gift } from "./giver";
 import type { Target } from "./scenario";
 
-<<<<<<< HEAD
-/** Password of all demo accounts. */
-=======
->>>>>>> words8
 export const DEMO_PASSWORD = "Manyhands1";
 
 export type Field = { gift: Gift; memberEmails: string[] };
 
-<<<<<<< HEAD
-/** Returns the seeded campaign that is furthest from its goal, and members who may give to it. */
-=======
->>>>>>> words8
 export async function fieldOf({ url, databaseUrl }: Target, members: number): Promise<Field> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -33,11 +25,7 @@ export async function fieldOf({ url, databaseUrl }: Target, members: number): Pr
   }
 }
 
-<<<<<<< HEAD
-/** Deletes the records of earlier attacks, so that figures are independent. */
-=======
 /** Makes the figures of the attacks independent. */
->>>>>>> words8
 export async function forgetTries({ databaseUrl }: Target): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -51,10 +39,6 @@ export async function forgetTries({ databaseUrl }: Target): Promise<void> {
 export const madeUpAddress = (index: number): string =>
   `${11 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}.9`;
 
-<<<<<<< HEAD
-/** Runs `tasks` with `count` in parallel. */
-=======
->>>>>>> words8
 export async function atATime<T>(count: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const left = tasks.entries();

@@ -3,10 +3,6 @@ import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
 import { type SimulatedBank, typedCard } from "./simulated-bank";
 import { workAside } from "./work-aside";
 
-<<<<<<< HEAD
-/** Result of one card on our pages. */
-=======
->>>>>>> words8
 export type Given = { step: "given" | "declined" | "asked-bank" | "refused" | "gave-up"; ms: number };
 
 export type Gift = { url: string; communityId: string; campaignId: string };
@@ -41,10 +37,6 @@ export class Giver {
     return response;
   }
 
-<<<<<<< HEAD
-  /** Opens a page and submits the form that has the field `marker`. Returns the redirect. */
-=======
->>>>>>> words8
   private async submit(path: string, marker: string, fields: Record<string, string>): Promise<string | null> {
     const html = await (await this.ask(path)).text();
     const form = html.split("<form").find((part) => part.includes(`name="${marker}"`)) ?? "";
@@ -63,13 +55,7 @@ export class Giver {
     await this.submit("/login", "password", { email, password, remember: "on" });
   }
 
-<<<<<<< HEAD
-  /**
-   * Chooses an amount, as a member if `person` is null, else as a guest. Returns the name of the checkout.
-   */
-=======
   /** Chooses an amount, as a member if `person` is null, else as a guest. */
->>>>>>> words8
   async choose({ communityId, campaignId }: Gift, dollars: number, person: Person | null): Promise<string> {
     const path = person
       ? `/campaign/anonymous/donate/${communityId}/${campaignId}`

@@ -1,17 +1,9 @@
 import { docx, pdf } from "@/tests/support/sample-files";
 import type { Outcome } from "./callers";
 
-<<<<<<< HEAD
-/** Limits of the sender: parallel requests, and requests per second. */
 export const AT_ONCE = 4;
 export const PER_SECOND = 20;
 
-/** What the scenario tells its sender. */
-=======
-export const AT_ONCE = 4;
-export const PER_SECOND = 20;
-
->>>>>>> words8
 export type Order = { site: Site; what: string; milliseconds: number };
 /** Sent twice: when the request is built, and when all requests were sent. */
 export type Report = { isReady: true } | { outcomes: Outcome[] };
@@ -25,11 +17,7 @@ export type Site = {
 
 export type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: BodyInit };
 
-<<<<<<< HEAD
-/** A request that costs a parser more than its length suggests. `sent` builds it once for all repetitions. */
-=======
 /** A request that costs a parser more than its length suggests. */
->>>>>>> words8
 export type Hostile = { what: string; sent: (site: Site, repetition: number) => Sent | Promise<Sent> };
 
 const names = (count: number, name = "a") => Array.from({ length: count }, () => name).join("&");
@@ -60,10 +48,6 @@ async function message(name: string, bytes: Uint8Array): Promise<Sent> {
   };
 }
 
-<<<<<<< HEAD
-/** An HTML-only e-mail, which the site fetches after the webhook. */
-=======
->>>>>>> words8
 const email = ({ simulatorUrl, threads }: Site, html: string, repetition: number): Sent => ({
   path: `${simulatorUrl}/_sim/inbound-email`,
   method: "POST",

@@ -3,16 +3,8 @@ import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
 const MADE_UP = 80;
-<<<<<<< HEAD
-/** A page that is rendered for each request. */
-const PAGE = "/login";
-/** Time limit for all made-up addresses together, in milliseconds. */
-const MOST_MS = 5_000;
-/** Limit for pages of other readers, in multiples of the idle site. */
-=======
 const PAGE = "/login";
 const MOST_MS = 5_000;
->>>>>>> words8
 const MOST_FOR_PAGES = 3;
 
 /** Milliseconds below which a flood passes at any ratio. */
@@ -27,10 +19,6 @@ type MadeUp = {
   headers?: (index: number) => Record<string, string>;
 };
 
-<<<<<<< HEAD
-/** Requests made-up addresses of one kind, all in parallel. */
-=======
->>>>>>> words8
 async function play({ url }: Target, { what, path, networks, headers }: MadeUp): Promise<Figure[]> {
   // A new reader each time, because one reader does not open that many pages a minute.
   reads += 1;

@@ -8,21 +8,8 @@ import type { Figure, Scenario } from "./scenario";
 import { startTarget } from "./target";
 import { unpaidIntents } from "./unpaid-intents";
 
-<<<<<<< HEAD
-const SCENARIOS: readonly Scenario[] = [
-  // Attacks, in order.
-  passwords,
-  madeUpAddresses,
-  oversized,
-  cards,
-  unpaidIntents,
-];
-
-/** Deadline of the whole run. */
-=======
 const SCENARIOS: readonly Scenario[] = [passwords, madeUpAddresses, oversized, cards, unpaidIntents];
 
->>>>>>> words8
 const LONGEST_MS = 30 * 60_000;
 
 function chosen(names: readonly string[]): readonly Scenario[] {

@@ -17,13 +17,7 @@ import {
 import type { Figure, Scenario, Target } from "./scenario";
 import { launchedCampaign } from "./target";
 
-<<<<<<< HEAD
-/** How long each request is repeated. */
 const LASTS_MS = 10_000;
-/** Reads of each page before an attack, and again after it. */
-=======
-const LASTS_MS = 10_000;
->>>>>>> words8
 const IDLE_READS = 60;
 /** Limit of p50 and p99 during an attack, in multiples of the idle site. */
 const MOST_TIMES = 2;
@@ -43,10 +37,6 @@ const reader = ({ url }: Target, path: string) => {
 
 type Reads = Map<string, Outcome[]>;
 
-<<<<<<< HEAD
-/** Reads the pages in turn while `goesOn`. */
-=======
->>>>>>> words8
 async function read(
   target: Target,
   pages: readonly string[],
@@ -59,10 +49,6 @@ async function read(
   return reads;
 }
 
-<<<<<<< HEAD
-/** Returns the sender's answer. Throws if its process ends first. */
-=======
->>>>>>> words8
 async function answerOf(sender: ChildProcess): Promise<Report> {
   const ended = once(sender, "exit").then(() => {
     throw new Error("the sender has ended");
@@ -71,13 +57,7 @@ async function answerOf(sender: ChildProcess): Promise<Report> {
   return report as Report;
 }
 
-<<<<<<< HEAD
-/**
- * Runs one attack. A separate process sends, so building and sending a body does not delay the readers here.
- */
-=======
 /** A separate process sends, so building and sending a body does not delay the readers here. */
->>>>>>> words8
 async function play(
   target: Target,
   site: Site,
@@ -137,10 +117,6 @@ function figureOf({ what, page, answers, before, during, after }: Measured): Fig
   };
 }
 
-<<<<<<< HEAD
-/** Returns a member's access token, and addresses of threads begun by strangers. */
-=======
->>>>>>> words8
 async function siteOf({ url, simulatorUrl, databaseUrl }: Target): Promise<Site> {
   const login = await fetch(`${url}/api/identity/account/login`, {
     method: "POST",

@@ -2,10 +2,6 @@ import { atOnce, callerAt, inSeconds, meanwhile, median, tally, timesOf } from "
 import type { Scenario } from "./scenario";
 
 const WRONG = 60;
-<<<<<<< HEAD
-/** A page that is rendered for each request. */
-=======
->>>>>>> words8
 const PAGE = "/login";
 const LOGIN = "/api/identity/account/login";
 const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
@@ -13,10 +9,6 @@ const OWNER = { email: "member@lakewood.example", password: "Manyhands1" };
 /** Limits in multiples of the idle site. */
 const MOST_FOR_PAGES = 2;
 const MOST_FOR_THE_OWNER = 5;
-<<<<<<< HEAD
-/** Milliseconds below which an answer is fast enough on any machine. */
-=======
->>>>>>> words8
 const SOON_MS = 5_000;
 
 export const passwords: Scenario = {
@@ -26,10 +18,6 @@ export const passwords: Scenario = {
     const stranger = callerAt(url, "203.0.113.7");
     const owner = callerAt(url, "198.51.100.20");
     const logIn = () => owner(LOGIN, { json: OWNER });
-<<<<<<< HEAD
-    // A new reader for each page, because one reader with hundreds a minute would have to queue.
-=======
->>>>>>> words8
     let reader = 0;
     const read = () => callerAt(url, `10.${reader & 255}.${reader++ >> 8}.1`)(PAGE);
     await timesOf(5, read);
@@ -38,10 +26,6 @@ export const passwords: Scenario = {
     const flood = atOnce(WRONG, (i) =>
       stranger(LOGIN, { json: { email: `nobody-${i}@example.org`, password: `Wrong-${i}` } }),
     );
-<<<<<<< HEAD
-    // Arrives after the whole flood.
-=======
->>>>>>> words8
     const ownersTurn = read().then(logIn);
     const pages = await meanwhile(Promise.all([flood, ownersTurn]), read);
     const [answers, login] = [await flood, await ownersTurn];

@@ -7,11 +7,7 @@ let sent = 0;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-<<<<<<< HEAD
-/** Sends one request, each from a new network. Status 0: the site closed the connection without an answer. */
-=======
 /** Sends from a new network each time. Status 0: the site closed the connection without an answer. */
->>>>>>> words8
 async function send(url: string, { path, ...request }: Sent): Promise<Outcome> {
   sent += 1;
   try {
@@ -21,10 +17,6 @@ async function send(url: string, { path, ...request }: Sent): Promise<Outcome> {
   }
 }
 
-<<<<<<< HEAD
-/** Repeats a hostile request at the rates above. */
-=======
->>>>>>> words8
 async function sendAll({ site, what, milliseconds }: Order, onReady: () => void): Promise<Outcome[]> {
   const hostile = HOSTILE.find((one) => one.what === what);
   if (!hostile) throw new Error(`no request is called ${what}`);

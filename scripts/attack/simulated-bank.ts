@@ -23,10 +23,6 @@ const fieldsOf = (card: string, prefix: string): Record<string, string> => ({
   [`${prefix}[card][cvc]`]: "123",
 });
 
-<<<<<<< HEAD
-/** Creates the token of a typed card, which the page sends to its server. */
-=======
->>>>>>> words8
 export async function typedCard(bank: SimulatedBank, card: string): Promise<string> {
   const answer = await ask(bank, "/v1/confirmation_tokens", "pk", fieldsOf(card, "payment_method_data"));
   const { id } = (await answer.json()) as { id?: string };
@@ -34,14 +30,7 @@ export async function typedCard(bank: SimulatedBank, card: string): Promise<stri
   return id;
 }
 
-<<<<<<< HEAD
-/**
- * Tries a card with a client secret, as any holder of the secret can. False if the intent takes no more
- * cards.
- */
-=======
 /** False if the intent takes no more cards. */
->>>>>>> words8
 export async function confirmWith(bank: SimulatedBank, clientSecret: string, card: string): Promise<boolean> {
   const [id = ""] = clientSecret.split("_secret_");
   const answer = await ask(bank, `/v1/payment_intents/${id}/confirm`, "pk", {
@@ -58,10 +47,6 @@ export async function countsOf(bank: SimulatedBank): Promise<State["counts"]> {
   return ((await (await fetch(`${bank.url}/_sim/state`)).json()) as State).counts;
 }
 
-<<<<<<< HEAD
-/** Sets how long the bank takes to decide, in milliseconds. */
-=======
->>>>>>> words8
 export async function bankTakes(bank: SimulatedBank, ms: number): Promise<void> {
   await fetch(`${bank.url}/_sim/settings`, { method: "POST", body: JSON.stringify({ bankMs: ms }) });
 }

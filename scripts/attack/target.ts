@@ -13,10 +13,6 @@ export async function startTarget(): Promise<Target & { stop(): Promise<void> }>
   return startTestApp();
 }
 
-<<<<<<< HEAD
-/** Returns a launched campaign of the seed. */
-=======
->>>>>>> words8
 export async function launchedCampaign(databaseUrl: string): Promise<{ communityId: string; id: string }> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -8,19 +8,11 @@ const INTENTS = 700;
 const ADDRESSES = 20;
 const AT_ONCE = 20;
 const LASTS_MS = 60_000;
-<<<<<<< HEAD
-/** Cards tried in parallel with each secret. */
-=======
->>>>>>> words8
 const CARDS_AT_ONCE = 10;
 const MOST_ROUNDS = 40;
 
 let serial = 0;
 
-<<<<<<< HEAD
-/** Calls the API for an intent from this address, with its proof of work. Returns the secret, or null. */
-=======
->>>>>>> words8
 async function intentFrom(
   target: Target,
   { gift }: Field,

@@ -1,13 +1,6 @@
 import { type Work, working } from "@/lib/kernel/proof-of-work";
 
-<<<<<<< HEAD
-/**
- * Solves the work in slices, as an attacker's machine would, so that the honest devices of this process keep
- * running. Null if `until` comes first.
- */
-=======
 /** Works in slices, so that the honest devices of this process keep running. Null if `until` comes first. */
->>>>>>> words8
 export async function workAside(work: Work, until: number): Promise<string | null> {
   const steps = working(work);
   while (Date.now() < until) {

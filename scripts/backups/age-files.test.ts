@@ -32,10 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-<<<<<<< HEAD
-/** A pg_dump that prints a name 20,000 times, and exits with this code. */
-=======
->>>>>>> words8
 function dumpOfName(code = 0) {
   const program = join(folder, "pg_dump");
   writeFileSync(program, `#!/bin/sh\nyes '${NAME}' | head -n 20000\necho 'it broke' >&2\nexit ${code}\n`);

@@ -15,18 +15,10 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Sentence } from "@/scripts/support/sentence";
 
-<<<<<<< HEAD
-/** First bytes of every age file. */
-=======
->>>>>>> words8
 const AGE_MARK = "age-encryption.org/v1\n";
 
 export const BACKUP_ENDING = ".dump.age";
 
-<<<<<<< HEAD
-/** A key that opens backups, and its public recipient. */
-=======
->>>>>>> words8
 export type BackupKey = { identity: string; recipient: string };
 
 export async function newBackupKey(): Promise<BackupKey> {
@@ -47,14 +39,7 @@ export async function writeBackupKey(file: string): Promise<string> {
   return recipient;
 }
 
-<<<<<<< HEAD
-/**
- * Reads the keys of an identity file, written by `age-keygen` or `--new-key`. Throws a Sentence for a file
- * without keys.
- */
-=======
 /** Throws a Sentence for a file without keys. */
->>>>>>> words8
 export function readBackupKeys(file: string): string[] {
   if (!existsSync(file)) throw new Sentence(`BACKUP_KEY_FILE names ${file}, which does not exist.`);
   const keys = readFileSync(file, "utf8")
@@ -68,14 +53,7 @@ export function readBackupKeys(file: string): string[] {
   return keys;
 }
 
-<<<<<<< HEAD
-/**
- * Reads the recipients of BACKUP_RECIPIENTS. Throws a Sentence if there are none: backups are never written
- * in plain text.
- */
-=======
 /** Throws a Sentence without recipients: backups are never written in plain text. */
->>>>>>> words8
 export function backupRecipients(setting: string | undefined): string[] {
   const recipients = (setting ?? "").split(/[\s,]+/).filter((one) => one !== "");
   if (recipients.length === 0)
@@ -107,11 +85,7 @@ export async function encryptStream(
   await pipeline(Readable.fromWeb(encrypted as NodeReadableStream<Uint8Array>), to);
 }
 
-<<<<<<< HEAD
-/** Encrypts a stream into a file, which appears only after it is complete and synced. */
-=======
 /** The file appears only after it is complete and synced. */
->>>>>>> words8
 export async function encryptIntoFile(
   recipients: readonly string[],
   plain: Readable,
@@ -129,10 +103,6 @@ export async function encryptIntoFile(
   }
 }
 
-<<<<<<< HEAD
-/** True for a file written by age. */
-=======
->>>>>>> words8
 export function isEncrypted(file: string): boolean {
   const beginning = Buffer.alloc(AGE_MARK.length);
   const descriptor = openSync(file, "r");
@@ -144,11 +114,7 @@ export function isEncrypted(file: string): boolean {
   return beginning.toString("latin1") === AGE_MARK;
 }
 
-<<<<<<< HEAD
-/** Opens an encrypted file. Throws a Sentence if no key fits, before it returns a byte. */
-=======
 /** Throws a Sentence if no key fits, before it returns a byte. */
->>>>>>> words8
 export async function openEncrypted(file: string, keys: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addIdentity(key);

@@ -1,9 +1,5 @@
 import { createReadStream } from "node:fs";
 
-<<<<<<< HEAD
-/** Finds the first of these texts in a file, or null. */
-=======
->>>>>>> words8
 export async function plainTextIn(file: string, texts: readonly string[]): Promise<string | null> {
   const needles = texts.map((text) => ({ text, bytes: Buffer.from(text) }));
   const overlap = Math.max(0, ...needles.map(({ bytes }) => bytes.length - 1));

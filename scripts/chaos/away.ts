@@ -4,10 +4,6 @@ import { type Answer, type Calls, isDone } from "./calls";
 import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";
 
-<<<<<<< HEAD
-/** Answers of the site while the database was away. */
-=======
->>>>>>> words8
 export type Scene = {
   name: string;
   answers: Record<number, number>;
@@ -16,20 +12,12 @@ export type Scene = {
 };
 
 const ROUNDS = 5;
-<<<<<<< HEAD
-/** What is true of money at the requested address. */
-=======
 /** The answer must say what is true of money. */
->>>>>>> words8
 const SENTENCE = /[Nn]othing was charged|nothing is lost|can’t say yet whether your gift went through/;
 const AGAIN_MS = 30_000;
 
 type Ask = () => Promise<[what: string, answer: Answer]>;
 
-<<<<<<< HEAD
-/** One call of each kind that writes: the API, a checkout script, a webhook, a page. */
-=======
->>>>>>> words8
 function asksOf(world: ChaosWorld, calls: Calls, gifts: Gifts): Ask[] {
   const [campaignId = ""] = world.campaignIds;
   const payload = JSON.stringify({
@@ -84,10 +72,6 @@ function judge([what, { status, body, headers }]: [string, Answer]): string[] {
   return wrong;
 }
 
-<<<<<<< HEAD
-/** Brings the database into a state, makes all calls several times, and restores it. */
-=======
->>>>>>> words8
 async function scene(
   name: string,
   world: ChaosWorld,
@@ -119,10 +103,6 @@ async function scene(
 const DISCONNECT =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'manyhands' and pid <> pg_backend_pid()";
 
-<<<<<<< HEAD
-/** Runs three outages: read-only, no connections left, and connections ended by an administrator. */
-=======
->>>>>>> words8
 export async function playAway(world: ChaosWorld, calls: Calls, gifts: Gifts): Promise<Scene[]> {
   const asks = asksOf(world, calls, gifts);
   return [

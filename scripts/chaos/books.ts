@@ -7,15 +7,8 @@ import { root } from "@/scripts/support/folders";
 import { until } from "@/scripts/support/processes";
 import type { Gift } from "./gifts";
 
-<<<<<<< HEAD
-/** Charges of the processor, compared with the booked entries. */
 export type Books = { charged: number; left: number; twice: number; wrong: number; broken: string[] };
 
-/** Time after the load by which everything is booked, in milliseconds. */
-=======
-export type Books = { charged: number; left: number; twice: number; wrong: number; broken: string[] };
-
->>>>>>> words8
 const SETTLED_MS = 180_000;
 
 async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -27,10 +20,6 @@ async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise
   }
 }
 
-<<<<<<< HEAD
-/** Returns the ids of the booked gifts. */
-=======
->>>>>>> words8
 export const bookedOf = (url: string, gifts: Gift[]): Promise<Set<string>> =>
   withDatabase(url, async (sql) => {
     const ids = gifts.map(({ donationId }) => donationId);
@@ -38,10 +27,6 @@ export const bookedOf = (url: string, gifts: Gift[]): Promise<Set<string>> =>
     return new Set(rows.map(({ id }) => String(id)));
   });
 
-<<<<<<< HEAD
-/** Cents paid by the simulator's cards, by donation. A double charge has two amounts. */
-=======
->>>>>>> words8
 async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
   const { hostname, port } = new URL(simulatorUrl);
   const stripe = new Stripe("sk_test_simulator", { host: hostname, port, protocol: "http" });
@@ -54,13 +39,8 @@ async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
 }
 
 /**
-<<<<<<< HEAD
- * Waits until every charge of the load is booked, at most three minutes, and compares. Counts charges without
- * an entry, gifts charged or booked twice, different sums, and broken invariants of `db/checks`.
-=======
  * Waits at most three minutes for all bookings. Counts charges without an entry, gifts charged or booked
  * twice, different sums, and broken invariants of `db/checks`.
->>>>>>> words8
  */
 export async function compareBooks(url: string, simulatorUrl: string, gifts: Gift[]): Promise<Books> {
   await until(async () => (await bookedOf(url, gifts)).size === gifts.length, SETTLED_MS, 1_000);

@@ -5,15 +5,8 @@ export type Answer = { status: number; body: unknown; headers: Headers };
 
 export const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-<<<<<<< HEAD
-/** Timeout of a caller, in milliseconds. */
 const PATIENCE_MS = 40_000;
 
-/** Records every call with its time and duration, in milliseconds of `performance.now()`. */
-=======
-const PATIENCE_MS = 40_000;
-
->>>>>>> words8
 export class Calls {
   readonly all: Call[] = [];
 

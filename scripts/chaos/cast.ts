@@ -1,9 +1,5 @@
 import postgres from "postgres";
 
-<<<<<<< HEAD
-/** Returns the members of the community with the most active campaigns, and those campaigns. */
-=======
->>>>>>> words8
 export async function castOf(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

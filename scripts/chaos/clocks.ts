@@ -15,10 +15,6 @@ export const CLOCKS_WITHIN_MS = 90_000;
 /** Later than every announced gift of the demo. */
 const AHEAD = "+5d";
 
-<<<<<<< HEAD
-/** Starts a second worker with its clock five days ahead, and stops it. */
-=======
->>>>>>> words8
 export async function playClocks(world: ChaosWorld): Promise<Clocks> {
   const sql = postgres(world.database.url, { max: 1, onnotice: () => {} });
   try {

@@ -5,19 +5,11 @@ import { z } from "zod";
 import { until } from "@/scripts/support/processes";
 import type { Answer, Calls } from "./calls";
 
-<<<<<<< HEAD
-/** A gift of the load. `paidAt`: when the processor charged the card. */
-=======
 /** `paidAt`: when the processor charged the card. */
->>>>>>> words8
 export type Gift = { donationId: string; begunAt: number; paidAt: number };
 
 type Member = { email: string; ip: string; token: string | null };
 
-<<<<<<< HEAD
-/** Password of the seeded accounts (`scripts/support/welcome.ts`). */
-=======
->>>>>>> words8
 const PASSWORD = "Manyhands1";
 const CARD = "4242424242424242";
 /** Retry delay of a donor, in milliseconds. */
@@ -31,21 +23,10 @@ const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string(
 /** Retryable answers: none, or one of a proxy (0, 502); expired session (401); temporary (503). */
 const PASSES = new Set([0, 401, 502, 503]);
 
-<<<<<<< HEAD
-/** Path of the specified call that begins a gift with a new card. */
-export const givingPath = (campaignId: string) =>
-  `/api/payment/stripe/campaigns/${campaignId}/payment-intent`;
-
-/**
- * Members who give by the specified API calls and the processor's confirmation, as our client does. A failed
- * call is retried with the same key until it is answered.
- */
-=======
 export const givingPath = (campaignId: string) =>
   `/api/payment/stripe/campaigns/${campaignId}/payment-intent`;
 
 /** Members who give like our client. A failed call is retried with the same key until it is answered. */
->>>>>>> words8
 export class Gifts {
   readonly paid: Gift[] = [];
   readonly refused = new Map<number, number>();
@@ -66,21 +47,10 @@ export class Gifts {
     this.pay = payerAt(simulatorUrl);
   }
 
-<<<<<<< HEAD
-  /** Logs in all members, so that the load is gifts alone. */
-=======
->>>>>>> words8
   async logIn(): Promise<void> {
     for (const member of this.members) member.token ??= await this.tokenFor(member);
   }
 
-<<<<<<< HEAD
-  /**
-   * Begins a gift every `everyMs` milliseconds until `signal`. The returned promise waits for gifts under
-   * way.
-   */
-=======
->>>>>>> words8
   async keepGiving(everyMs: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.begin();
@@ -98,10 +68,6 @@ export class Gifts {
       });
   }
 
-<<<<<<< HEAD
-  /** Waits until every gift has finished, at most `ms` milliseconds. */
-=======
->>>>>>> words8
   async finish(ms: number): Promise<void> {
     await until(() => this.underWay === 0, ms, 100);
     this.hasEnded = true;
@@ -117,10 +83,6 @@ export class Gifts {
     return member;
   }
 
-<<<<<<< HEAD
-  /** A call of a member, who logs in first if necessary. */
-=======
->>>>>>> words8
   private async as(
     member: Member,
     what: string,

@@ -8,10 +8,6 @@ import type { ChaosWorld } from "./world";
 export type NoCustomers = {
   deleted: number;
   statuses: number[];
-<<<<<<< HEAD
-  /** Customers of returning donors that the processor has again. */
-=======
->>>>>>> words8
   madeAgain: number;
   wanted: number;
 };

@@ -14,10 +14,6 @@ const START_MS = 60_000;
 /** Below the ephemeral ports: a client must not take the port during a restart. */
 const FIRST_PORT = 25_400;
 
-<<<<<<< HEAD
-/** A durable PostgreSQL with its log over all restarts. */
-=======
->>>>>>> words8
 export class BreakablePostgres {
   private pastLog = "";
 
@@ -36,10 +32,6 @@ export class BreakablePostgres {
     return this.server.url;
   }
 
-<<<<<<< HEAD
-  /** Ends the server; resolves when it has ended. */
-=======
->>>>>>> words8
   async end(kind: Kind): Promise<void> {
     const { pid } = this.server;
     if (pid === null) throw new Error("This PostgreSQL is not ours to end.");
@@ -48,10 +40,6 @@ export class BreakablePostgres {
     this.pastLog += this.log();
   }
 
-<<<<<<< HEAD
-  /** Restarts the server on its port; resolves when it accepts connections. */
-=======
->>>>>>> words8
   async startAgain(): Promise<void> {
     const { url, dataDir } = this;
     const port = Number(new URL(url).port);
@@ -68,18 +56,10 @@ export class BreakablePostgres {
     if (!isBack || this.url !== url) throw new Error(`PostgreSQL does not start again at ${url}.`);
   }
 
-<<<<<<< HEAD
-  /** Counts occurrences in the log over all restarts. */
-=======
->>>>>>> words8
   count(words: string): number {
     return (this.pastLog + this.log()).split(words).length - 1;
   }
 
-<<<<<<< HEAD
-  /** Runs statements as the server's administrator, each in a separate call. */
-=======
->>>>>>> words8
   async asAdmin(...statements: string[]): Promise<void> {
     const url = new URL(this.url);
     url.username = "postgres";

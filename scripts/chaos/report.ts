@@ -5,11 +5,7 @@ import type { NoCustomers } from "./no-customers";
 import { LIMITS, type Round } from "./restarts";
 import { HELD_MS, type Unanswered } from "./unanswered";
 
-<<<<<<< HEAD
-/** A figure and its requirement. `holds` is null if the figure is only informative. */
-=======
 /** `holds` is null if the figure is only informative. */
->>>>>>> words8
 export type Line = { what: string; figure: string; wanted: string; holds: boolean | null };
 
 /** Allowance for the machine beyond the ten seconds, in milliseconds. */
@@ -21,10 +17,6 @@ const worst = (times: (number | null)[]): string =>
 const areWithin = (times: (number | null)[], most: number) =>
   times.every((time) => time !== null && time <= most);
 
-<<<<<<< HEAD
-/** Summarizes all restarts of one kind. */
-=======
->>>>>>> words8
 export function linesOfRestarts(rounds: Round[]): Line[] {
   return [...new Set(rounds.map(({ kind }) => kind))].flatMap((kind) => {
     const own = rounds.filter((round) => round.kind === kind);
@@ -113,10 +105,6 @@ export function linesOfNoCustomers({ deleted, statuses, madeAgain, wanted }: NoC
   ];
 }
 
-<<<<<<< HEAD
-/** An informative figure. */
-=======
->>>>>>> words8
 export const told = (what: string, figure: string, wanted: string): Line => ({
   what,
   figure,
@@ -132,10 +120,6 @@ export const line = (what: string, figure: string, wanted: string, holds: boolea
   holds,
 });
 
-<<<<<<< HEAD
-/** Formats the lines in columns. */
-=======
->>>>>>> words8
 export function table(lines: Line[]): string {
   const width = (of: (one: Line) => string) => Math.max(...lines.map((one) => of(one).length));
   const [first, second] = [width(({ what }) => what), width(({ figure }) => figure)];

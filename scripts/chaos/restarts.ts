@@ -6,45 +6,22 @@ import type { Gifts } from "./gifts";
 import type { Kind } from "./postgres";
 import type { ChaosWorld } from "./world";
 
-<<<<<<< HEAD
-/** Results of one restart of Postgres, in milliseconds since it accepted connections again. */
-export type Round = {
-  kind: Kind;
-  /** Until the first new gift began, or null. */
-  siteMs: number | null;
-  /** Until the first gift begun afterwards was booked. */
-  workerMs: number | null;
-  /** Calls half a minute after the restart that failed or took longer than two seconds. */
-=======
 export type Round = {
   kind: Kind;
   siteMs: number | null;
   workerMs: number | null;
->>>>>>> words8
   slow: Call[];
   bare: number;
 };
 
 export const LIMITS = { servingMs: 15_000, slowMs: 2_000, calmAfterMs: 30_000 } as const;
 
-<<<<<<< HEAD
-/** Load before the restart, outage, and observation afterwards. */
-const BEFORE_MS = 3_000;
-const OUTAGE_MS = 1_000;
-const WATCHED_MS = 10_000;
-/** Gifts begun at the moment of the restart. */
-const BURST = 12;
-const GIVE_UP_MS = 60_000;
-
-/** Ends Postgres during a burst of gifts, restarts it, and measures how site and worker recover. */
-=======
 const BEFORE_MS = 3_000;
 const OUTAGE_MS = 1_000;
 const WATCHED_MS = 10_000;
 const BURST = 12;
 const GIVE_UP_MS = 60_000;
 
->>>>>>> words8
 export async function restartPostgres(
   world: ChaosWorld,
   calls: Calls,

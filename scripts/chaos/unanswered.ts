@@ -5,10 +5,6 @@ import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";
 
 export type Unanswered = {
-<<<<<<< HEAD
-  /** Longest wait of a donor, in milliseconds, and all statuses. */
-=======
->>>>>>> words8
   heldMs: number;
   statuses: number[];
   siteWarnings: number;
@@ -34,17 +30,9 @@ async function fault(world: ChaosWorld, match: string, times: number): Promise<v
 const warnings = (log: string, call: string) =>
   log.split("\n").filter((line) => line.includes('"provider_failed"') && line.includes(call)).length;
 
-<<<<<<< HEAD
-/** Makes the processor silent for donors and for the worker, without other load. */
 export async function playUnanswered(world: ChaosWorld, calls: Calls, gifts: Gifts): Promise<Unanswered> {
   const [campaignId = ""] = world.campaignIds;
   const begin = () => gifts.asSomebody("unanswered", givingPath(campaignId), { amount: 5, coverFees: true });
-  // Everyone is already logged in, because the login is not measured.
-=======
-export async function playUnanswered(world: ChaosWorld, calls: Calls, gifts: Gifts): Promise<Unanswered> {
-  const [campaignId = ""] = world.campaignIds;
-  const begin = () => gifts.asSomebody("unanswered", givingPath(campaignId), { amount: 5, coverFees: true });
->>>>>>> words8
   await begin();
   await fault(world, "POST /v1/payment_intents", DONORS);
   const from = performance.now();

@@ -18,10 +18,6 @@ import { BreakablePostgres } from "./postgres";
 const START_MS = 180_000;
 const NAMES = { site: "chaos-site", worker: "chaos-worker" } as const;
 
-<<<<<<< HEAD
-/** The production build with separate data, supervised as by `npm start` and `npm run worker`. */
-=======
->>>>>>> words8
 export type ChaosWorld = {
   url: string;
   simulatorUrl: string;
@@ -61,10 +57,6 @@ export async function startWorld(): Promise<ChaosWorld> {
       logPrefix: "chaos-",
     });
     const local = site.url.replace("localhost", "127.0.0.1");
-<<<<<<< HEAD
-    // Each member has a separate address.
-=======
->>>>>>> words8
     const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
     const starting = lifetime.own(site.simulator());
     Object.assign(process.env, site.env, { LOG_LEVEL: "warn" });

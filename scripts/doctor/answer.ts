@@ -1,22 +1,10 @@
 import { errorCode } from "@/scripts/support/processes";
 import { advice, type Finding, trouble } from "./finding";
 
-<<<<<<< HEAD
-/**
- * Timeout of one question, in milliseconds. Shorter than an examination, so that a hanging question hides no
- * other.
- */
-export const QUESTION_MS = 8_000;
-
-/**
- * Why there is no answer. `detail` is a code or a status, never the provider's text, which may repeat a key.
- */
-=======
 /** Milliseconds. Shorter than an examination, so that a hanging question hides no other. */
 export const QUESTION_MS = 8_000;
 
 /** `detail` is a code or a status, never the provider's text, which may repeat a key. */
->>>>>>> words8
 export type Failure = {
   kind: "refused" | "forbidden" | "missing" | "busy" | "broken" | "unreachable" | "late" | "odd";
   detail: string;
@@ -24,15 +12,8 @@ export type Failure = {
 
 export type Answer<T> = { value: T } | { failure: Failure };
 
-<<<<<<< HEAD
-/** A provider: name, host, and status page. */
 export type Provider = { name: string; host: string; status: string };
 
-/** Interprets an HTTP status. `detail` adds the provider's own code. */
-=======
-export type Provider = { name: string; host: string; status: string };
-
->>>>>>> words8
 export function failureOfStatus(status: number, detail?: string): Failure {
   const kind =
     status === 401
@@ -51,10 +32,6 @@ export function failureOfStatus(status: number, detail?: string): Failure {
 
 const LATE = new Set(["ETIMEDOUT", "ESOCKETTIMEDOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT"]);
 
-<<<<<<< HEAD
-/** Interprets a network error, by its own code or that of its cause. */
-=======
->>>>>>> words8
 export function failureOfNetwork(error: unknown): Failure {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = behind(at), depth += 1) {
     if (at.name === "TimeoutError" || at.name === "AbortError") return { kind: "late", detail: at.name };
@@ -69,13 +46,8 @@ const behind = (error: Error): unknown =>
   error instanceof AggregateError ? error.errors[0] : (error.cause ?? undefined);
 
 /**
-<<<<<<< HEAD
- * Asks a question for at most `ms` milliseconds. Never throws: an error becomes `failureOf`'s answer. Drops
- * late answers.
-=======
  * Waits at most `ms` milliseconds and drops late answers. Never throws: an error becomes `failureOf`'s
  * answer.
->>>>>>> words8
  */
 export async function ask<T>(
   question: () => Promise<T>,
@@ -99,10 +71,6 @@ export async function ask<T>(
   }
 }
 
-<<<<<<< HEAD
-/** Reports a provider that could not be asked. */
-=======
->>>>>>> words8
 export function cannotAsk({ name, host, status }: Provider, { kind, detail }: Failure): Finding {
   if (kind === "unreachable")
     return trouble(

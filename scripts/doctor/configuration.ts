@@ -6,10 +6,6 @@ import type { Settings } from "./settings";
 
 const CORRECT = "Correct it in .env, or run npm run setup, which asks for it.";
 
-<<<<<<< HEAD
-/** Judges the settings by the rules that the site applies at its start. */
-=======
->>>>>>> words8
 export function configurationFindings(settings: Settings): Finding[] {
   if (settings.DATABASE_URL === undefined && settings.APP_URL === undefined)
     return [
@@ -21,10 +17,6 @@ export function configurationFindings(settings: Settings): Finding[] {
     : [well("Every setting that is needed is there and can be read.")];
 }
 
-<<<<<<< HEAD
-/** Returns the site's complaints at its start, a sentence each. */
-=======
->>>>>>> words8
 export function complaintsOf(settings: Settings): string[] {
   try {
     readEnv({ ...settings, NODE_ENV: "production" });
@@ -36,10 +28,6 @@ export function complaintsOf(settings: Settings): string[] {
   }
 }
 
-<<<<<<< HEAD
-/** Checks whether other users of this machine can read a file with secrets. */
-=======
->>>>>>> words8
 export async function secrecyFindings(files: readonly string[]): Promise<Finding[]> {
   const findings = await Promise.all(
     files.map(async (file) => {

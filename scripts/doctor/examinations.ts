@@ -31,10 +31,6 @@ import { stripeFindings } from "./stripe/rules";
 import { askTwilio } from "./twilio/ask";
 import { twilioFindings } from "./twilio/rules";
 
-<<<<<<< HEAD
-/** Areas, in the order of the report. */
-=======
->>>>>>> words8
 export const AREAS = [
   "configuration",
   "machine",
@@ -58,10 +54,6 @@ export type Examination = (settings: Settings) => Promise<Finding[]>;
 
 const has = (settings: Settings, ...names: string[]) => names.every((name) => settings[name] !== undefined);
 
-<<<<<<< HEAD
-/** Number of processes that `npm start` would take. */
-=======
->>>>>>> words8
 function processesOf({ WEB_CONCURRENCY }: Settings): number {
   const set = Number(WEB_CONCURRENCY);
   if (Number.isInteger(set) && set > 0) return set;
@@ -69,10 +61,6 @@ function processesOf({ WEB_CONCURRENCY }: Settings): number {
   return usualProcesses({ processors: availableParallelism(), memory });
 }
 
-<<<<<<< HEAD
-/** Asks a question of several areas only once for the same settings. */
-=======
->>>>>>> words8
 function once<T>(question: (settings: Settings) => Promise<T>): (settings: Settings) => Promise<T> {
   const answers = new WeakMap<Settings, Promise<T>>();
   return (settings) => {
@@ -108,10 +96,6 @@ async function examineTables(settings: Settings): Promise<Finding[]> {
 const isFactorRequired = ({ SECOND_FACTOR, SECOND_FACTOR_DESK }: Settings): boolean =>
   SECOND_FACTOR_DESK !== "optional" || SECOND_FACTOR === "admins";
 
-<<<<<<< HEAD
-/** Examines our records. Silent where the database has its own finding. */
-=======
->>>>>>> words8
 const inRecords =
   (rule: (facts: RecordFacts, settings: Settings) => Finding[]) =>
   async (settings: Settings): Promise<Finding[]> => {

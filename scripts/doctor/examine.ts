@@ -3,10 +3,6 @@ import { type Finding, trouble } from "./finding";
 import { withoutSecrets } from "./secrets";
 import type { Settings } from "./settings";
 
-<<<<<<< HEAD
-/** Timeout of one examination, in milliseconds. */
-=======
->>>>>>> words8
 export const EXAMINATION_MS = 10_000;
 
 export type Found = Finding & { area: Area };
@@ -23,10 +19,6 @@ const failed = (area: Area, error: unknown): Finding =>
     "Report it with this line; everything else was looked at.",
   );
 
-<<<<<<< HEAD
-/** Returns the findings of one examination, in time and without throwing. */
-=======
->>>>>>> words8
 async function inTime(
   area: Area,
   examination: Examination,
@@ -46,14 +38,7 @@ async function inTime(
   }
 }
 
-<<<<<<< HEAD
-/**
- * Examines these areas in parallel and returns findings in area order. One that fails or hangs hides no
- * other, and no finding holds a secret of the settings.
- */
-=======
 /** One examination that fails or hangs hides no other. No finding holds a secret of the settings. */
->>>>>>> words8
 export async function examine(
   settings: Settings,
   areas: readonly Area[] = AREAS,

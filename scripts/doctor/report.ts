@@ -11,15 +11,8 @@ const MARKS: Record<State, { sign: string; colour: "green" | "yellow" | "red" }>
 const WIDEST = 100;
 const NARROWEST = 40;
 
-<<<<<<< HEAD
-/** Width of the terminal in characters, and whether it shows colors. */
 export type Format = { width: number; isColoured: boolean };
 
-/** Wraps a text at this width with an indent; the first line begins with `lead`. */
-=======
-export type Format = { width: number; isColoured: boolean };
-
->>>>>>> words8
 function wrapped(text: string, lead: string, width: number): string {
   const indent = " ".repeat(lead.length);
   const room = Math.max(NARROWEST, Math.min(WIDEST, width)) - lead.length;
@@ -37,10 +30,6 @@ function wrapped(text: string, lead: string, width: number): string {
   return lines.map((one, index) => (index === 0 ? lead : indent) + one).join("\n");
 }
 
-<<<<<<< HEAD
-/** Lists all findings, area by area. */
-=======
->>>>>>> words8
 export function findingsText(found: readonly Found[], { width, isColoured }: Format): string {
   const lines: string[] = [];
   let area = "";
@@ -54,17 +43,9 @@ export function findingsText(found: readonly Found[], { width, isColoured }: For
   return lines.join("\n");
 }
 
-<<<<<<< HEAD
-/** Lists the next step of every finding that is not well, one per line; may be empty. */
 export const stepsText = (found: readonly Found[], { width }: Format): string =>
   found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
 
-/** Lists tasks with their exact next steps, blocking ones first. */
-=======
-export const stepsText = (found: readonly Found[], { width }: Format): string =>
-  found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
-
->>>>>>> words8
 export function tasksText(found: readonly Found[], { width }: Format): string {
   const troubles = found.filter(({ state }) => state === "trouble");
   const pieces = found.filter(({ state }) => state === "advice");
@@ -83,10 +64,6 @@ export function tasksText(found: readonly Found[], { width }: Format): string {
   ].join("\n");
 }
 
-<<<<<<< HEAD
-/** Returns the whole report. */
-=======
->>>>>>> words8
 export const reportText = (found: readonly Found[], format: Format): string =>
   `${findingsText(found, format)}\n${tasksText(found, format)}\n\n${lastLine(found)}`;
 
@@ -95,9 +72,5 @@ function lastLine(found: readonly Found[]): string {
   return `${count("well")} well, ${counted(count("advice"), "piece", "pieces")} of advice, ${count("trouble")} to mend.`;
 }
 
-<<<<<<< HEAD
-/** Returns the findings as JSON. */
-=======
->>>>>>> words8
 export const reportJson = (found: readonly Found[]): string =>
   JSON.stringify({ isWell: !found.some(({ state }) => state === "trouble"), findings: found }, null, 2);

@@ -1,17 +1,9 @@
 import { decoded, type Settings, urlOf } from "./settings";
 
-<<<<<<< HEAD
-/** Secret settings; the others may be shown. */
-=======
->>>>>>> words8
 const SECRET = /SECRET|TOKEN|PASSWORD|API_KEY|_KEY$|^STRIPE_SECRET_KEY$/;
 const PUBLIC = new Set(["STRIPE_PUBLISHABLE_KEY"]);
 const ADDRESSES = ["DATABASE_URL", "DATABASE_REPLICA_URL", "SMTP_URL"];
 
-<<<<<<< HEAD
-/** Whether to mask a setting and hide its typing. */
-=======
->>>>>>> words8
 export const isSecret = (name: string): boolean =>
   ADDRESSES.includes(name) || (SECRET.test(name) && !PUBLIC.has(name));
 

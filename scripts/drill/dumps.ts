@@ -8,11 +8,7 @@ import { BACKUP_ENDING } from "@/scripts/backups/age-files";
 import { Sentence } from "@/scripts/support/sentence";
 import type { Tools } from "./postgres-tools";
 
-<<<<<<< HEAD
-/** Connection for PostgreSQL's programs. The password is not an argument: every user can list those. */
-=======
 /** The password is no argument: every user can list those. */
->>>>>>> words8
 function connectionTo(url: string): { argument: string; env: Record<string, string> } {
   const to = new URL(url);
   const password = decodeURIComponent(to.password);
@@ -23,11 +19,7 @@ function connectionTo(url: string): { argument: string; env: Record<string, stri
 type Running = {
   stdin: Writable | null;
   stdout: Readable;
-<<<<<<< HEAD
-  /** Resolves when the program succeeded. Rejects with a Sentence with its last output. */
-=======
   /** Rejects with a Sentence with the last output. */
->>>>>>> words8
   isWhole(): Promise<void>;
 };
 
@@ -53,11 +45,7 @@ function start(program: string, args: readonly string[], env: Record<string, str
 
 const CLOSED_EARLY = "EPIPE";
 
-<<<<<<< HEAD
-/** Sends a stream to a program, which may close its input early. Rejects if the source fails. */
-=======
 /** The program may close its input early. */
->>>>>>> words8
 async function send(source: Readable, to: Writable): Promise<void> {
   try {
     await pipeline(source, to);
@@ -67,10 +55,6 @@ async function send(source: Readable, to: Writable): Promise<void> {
   }
 }
 
-<<<<<<< HEAD
-/** Runs a program to its end on this input, and returns its output. */
-=======
->>>>>>> words8
 async function run(
   program: string,
   args: readonly string[],
@@ -85,11 +69,7 @@ async function run(
   return printed;
 }
 
-<<<<<<< HEAD
-/** Starts a dump. Callers must await `isWhole`: a failed dump ends early. */
-=======
 /** Callers must await `isWhole`: a failed dump ends early. */
->>>>>>> words8
 export function startDump({ dump }: Tools, url: string): Running {
   const { argument, env } = connectionTo(url);
   const running = start(dump, ["--format=custom", "--no-owner", "--no-privileges", argument], env);
@@ -99,45 +79,26 @@ export function startDump({ dump }: Tools, url: string): Running {
 
 export type DumpSource = { name: string; open(): Promise<Readable> };
 
-<<<<<<< HEAD
-/**
- * Restores a dump into an empty database, as a stream, so that no plain copy is on the disk. The first error
- * aborts: a partial backup is useless.
- */
-=======
 /** Streams, so that no plain copy is on the disk. The first error aborts: a partial backup is useless. */
->>>>>>> words8
 export async function restoreDump({ restore }: Tools, dump: DumpSource, url: string): Promise<void> {
   const { argument, env } = connectionTo(url);
   const how = ["--exit-on-error", "--no-owner", "--no-privileges"];
   await run(restore, [...how, argument], { env, input: await dump.open() });
 }
 
-<<<<<<< HEAD
-/** Returns the server's major version from a dump's list. */
-=======
->>>>>>> words8
 export function majorIn(list: string): number | null {
   const [, major] = /Dumped from database version: (\d+)/.exec(list) ?? [];
   return major === undefined ? null : Number(major);
 }
 
-<<<<<<< HEAD
-/** Returns the major version of a dump's server. Throws a Sentence for an invalid or truncated file. */
-=======
 /** Throws a Sentence for an invalid or truncated file. */
->>>>>>> words8
 export async function majorOfDump({ restore }: Tools, dump: DumpSource): Promise<number> {
   const major = majorIn(await run(restore, ["--list"], { input: await dump.open() }));
   if (major === null) throw new Sentence(`${dump.name} does not say of which PostgreSQL it is.`);
   return major;
 }
 
-<<<<<<< HEAD
-/** Returns the dump at a path; of a folder, the newest. Throws a Sentence if there is none. */
-=======
 /** Of a folder, the newest. Throws a Sentence without any. */
->>>>>>> words8
 export function dumpAt(path: string): string {
   if (!existsSync(path)) throw new Sentence(`${path} does not exist.`);
   if (!statSync(path).isDirectory()) return path;

@@ -7,10 +7,6 @@ const IN_EVERY_DUMP = ["campaign_recipients", "CREATE TABLE"];
 /** A shorter text may occur in random bytes by chance. */
 const SHORTEST = 8;
 
-<<<<<<< HEAD
-/** Throws a Sentence for an unencrypted dump. */
-=======
->>>>>>> words8
 export function demandEncrypted(file: string): void {
   if (isEncrypted(file)) return;
   throw new Sentence(
@@ -30,13 +26,6 @@ export async function demandOwnKey(file: string): Promise<void> {
   throw new Sentence(`${file} is opened by a key that was made just now.`);
 }
 
-<<<<<<< HEAD
-/**
- * Returns names and addresses of the restored records, and words of every dump, to search for in the backup's
- * bytes.
- */
-=======
->>>>>>> words8
 export async function textsOf(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

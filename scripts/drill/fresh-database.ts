@@ -19,10 +19,6 @@ async function inServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>)
   }
 }
 
-<<<<<<< HEAD
-/** Returns the major version of a server. */
-=======
->>>>>>> words8
 export const majorOfServer = (url: string): Promise<number> =>
   inServer(url, async (sql) => {
     const [row] = await sql<
@@ -33,11 +29,7 @@ export const majorOfServer = (url: string): Promise<number> =>
 
 const NOT_ALLOWED = "42501";
 
-<<<<<<< HEAD
-/** Creates an empty database on the server of this address. Throws a Sentence if the role may not. */
-=======
 /** Throws a Sentence if the role may create no database. */
->>>>>>> words8
 export async function makeFreshDatabase(url: string): Promise<FreshDatabase> {
   const name = `manyhands_drill_${randomBytes(4).toString("hex")}`;
   try {

@@ -18,10 +18,6 @@ const START_TIMEOUT_MS = 120_000;
 
 type Restored = { url: string; environment: Record<string, string>; port: number };
 
-<<<<<<< HEAD
-/** Migrates the restored records, runs the ledger's checks, and opens sealed values. */
-=======
->>>>>>> words8
 export async function lookAtRecords(steps: Steps, { url }: Restored): Promise<void> {
   await steps.step("Migrated", async () => {
     await migrate(url);
@@ -55,10 +51,6 @@ export async function lookAtRecords(steps: Steps, { url }: Restored): Promise<vo
   await closeDatabases();
 }
 
-<<<<<<< HEAD
-/** Returns a public campaign page, if there is one. */
-=======
->>>>>>> words8
 async function somePage(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -72,11 +64,7 @@ async function somePage(url: string): Promise<string[]> {
   }
 }
 
-<<<<<<< HEAD
-/** Starts a site on the restored records, without a worker, and opens its first page and a campaign page. */
-=======
 /** Starts no worker. */
->>>>>>> words8
 export async function servePages(steps: Steps, run: Run, restored: Restored): Promise<void> {
   const { url, environment, port } = restored;
   let site: Child | undefined;

@@ -10,10 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-<<<<<<< HEAD
-/** A fake program that prints a version. */
-=======
->>>>>>> words8
 function standIn(folder: string, name: string, says: string, code = 0): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);

@@ -5,10 +5,6 @@ import { Sentence } from "@/scripts/support/sentence";
 
 export type Tools = { dump: string; restore: string; major: number };
 
-<<<<<<< HEAD
-/** Where to look. Default: the process's environment and disk. */
-=======
->>>>>>> words8
 export type Where = { path: string; bin: string | undefined; roots: readonly string[] };
 
 /** Parents of versioned folders: Debian's and PGDG's, Homebrew's on both kinds of Mac, Red Hat's. */
@@ -28,16 +24,9 @@ const names = (folder: string): string[] => {
   }
 };
 
-<<<<<<< HEAD
-/** `15`, `postgresql@15`, `libpq` or `pgsql-15`. */
-const isOfPostgres = (name: string) => /^(?:\d+|postgresql(?:@\d+)?|libpq|pgsql-\d+)$/.test(name);
-
-/** Lists folders that may hold the programs, in search order: PG_BIN first. */
-=======
 const isOfPostgres = (name: string) => /^(?:\d+|postgresql(?:@\d+)?|libpq|pgsql-\d+)$/.test(name);
 
 /** PG_BIN comes first. */
->>>>>>> words8
 export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ...new Set([
     ...(bin ? [bin] : []),
@@ -51,21 +40,13 @@ export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ]),
 ];
 
-<<<<<<< HEAD
-/** Parses a program's major version: "pg_dump (PostgreSQL) 15.20 (Debian …)". Null for none. */
-=======
 /** Parses "pg_dump (PostgreSQL) 15.20 (Debian …)". */
->>>>>>> words8
 function majorOf(program: string): number | null {
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 10_000 });
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(status === 0 ? stdout : "") ?? [];
   return major === undefined ? null : Number(major);
 }
 
-<<<<<<< HEAD
-/** Lists every pair of programs of one version, in folder order. */
-=======
->>>>>>> words8
 export function toolsIn(where: Where): Tools[] {
   return foldersIn(where).flatMap((folder) => {
     const [dump, restore] = [join(folder, "pg_dump"), join(folder, "pg_restore")];
@@ -82,13 +63,8 @@ const installWords = (major: number) =>
   ].join("\n");
 
 /**
-<<<<<<< HEAD
- * Returns the programs of the server's version. An older pg_dump refuses the server, and the server may not
- * read a newer one's dump. Throws a Sentence that says what was found and what to install.
-=======
  * An older pg_dump refuses the server, and the server may not read a newer one's dump. Throws a Sentence that
  * says what to install.
->>>>>>> words8
  */
 export function toolsFor(major: number, where: Where = whereHere()): Tools {
   const found = toolsIn(where);

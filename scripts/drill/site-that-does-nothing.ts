@@ -1,14 +1,7 @@
 import { SIMULATOR_KEYS } from "@/lib/platform/env";
 
-<<<<<<< HEAD
-/** A local port on which nothing listens. */
 const NOBODY = "http://127.0.0.1:9";
 
-/** Other settings that would reach real services. */
-=======
-const NOBODY = "http://127.0.0.1:9";
-
->>>>>>> words8
 const NOT_HERE = [
   ...["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ...["SMTP_URL", "SHORT_LINK_HOST", "INBOUND_EMAIL_DOMAIN", "DATABASE_REPLICA_URL"],

@@ -1,14 +1,7 @@
 /**
-<<<<<<< HEAD
- * A Babel plugin that reduces a TypeScript file to its imports, in plain JavaScript. Type imports stay,
- * because the rules cover types, too. They become `export *`, so that the rule against cycles can ignore
- * them: types cause no cycle at run time. The plugin works right after parsing, because Babel's analysis
- * before other plugins takes as long as parsing.
-=======
  * Reduces a TypeScript file to its imports. Type imports stay, because the rules cover types, too. They
  * become `export *`, so that the rule against cycles can ignore them: types cause no cycle at run time. Works
  * right after parsing, because Babel's further analysis takes as long as parsing.
->>>>>>> words8
  */
 module.exports = ({ types: t }) => ({
   manipulateOptions(options, parserOptions) {

@@ -10,28 +10,14 @@ export type WantedEndpoint = {
   method: string;
   /** Below /api, with `{name}` for parameters: `/community/communities/{id}/drafts`. */
   path: string;
-<<<<<<< HEAD
-  /** The verb it calls, as exported by its context's index.ts. */
-  verb: string;
-  /** The right that the endpoint declares; the verb checks again. */
-  who: string;
-  /** Default: the last word of the path. */
-  file?: string | undefined;
-  /** Summary in the API's OpenAPI document. */
-=======
   verb: string;
   who: string;
   file?: string | undefined;
->>>>>>> words8
   summary: string;
 };
 
 const parametersOf = (path: string) => [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = ""]) => name);
 
-<<<<<<< HEAD
-/** Returns the schema of the path's parameters, and its import. */
-=======
->>>>>>> words8
 function paramsOf(family: string, names: string[]): { schema: string | null; wire: string | null } {
   if (names.length === 0) return { schema: null, wire: null };
   if (family === "community" && names.join() === "id") {
@@ -43,10 +29,6 @@ function paramsOf(family: string, names: string[]): { schema: string | null; wir
   return { schema: `z.object({ ${names.map((name) => `${name}: idParam`).join(", ")} })`, wire: null };
 }
 
-<<<<<<< HEAD
-/** Finds the context whose index.ts exports the verb. */
-=======
->>>>>>> words8
 function contextOf(verb: string, read: Read): string {
   const exported = new RegExp(`[{,\\s]${verb}[,\\s}]`);
   const found = CONTEXTS.find((context) => exported.test(read(`lib/${context}/index.ts`) ?? ""));
@@ -54,22 +36,12 @@ function contextOf(verb: string, read: Read): string {
   return found;
 }
 
-<<<<<<< HEAD
-/** Adds the missing imports; the formatter sorts and merges them. */
-=======
->>>>>>> words8
 const withImports = (text: string, lines: string[]): string =>
   [...lines.filter((line) => !text.includes(line)), text].join("\n");
 
 /**
-<<<<<<< HEAD
- * Returns the files of a new endpoint: its declaration, and, for a new file, the family's list. The endpoint
- * returns an empty object until a response is declared. The tests of every call, role and body include it
- * automatically.
-=======
  * Declares the endpoint and adds a new file to the family's list. It returns an empty object until a response
  * is declared. The tests of every call, role and body include it automatically.
->>>>>>> words8
  */
 export function endpointFiles(wanted: WantedEndpoint, read: Read): Files {
   const method = wanted.method.toLowerCase();

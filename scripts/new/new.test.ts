@@ -10,10 +10,6 @@ import { pageFiles } from "./page-files";
 import { type VerbRight, verbFiles } from "./verb-files";
 import { readProject } from "./write-files";
 
-<<<<<<< HEAD
-/** Reads the project's files, with some replaced. */
-=======
->>>>>>> words8
 const withFiles =
   (files: Record<string, string>) =>
   (path: string): string | undefined =>
@@ -132,10 +128,6 @@ describe("a new page", () => {
   });
 });
 
-<<<<<<< HEAD
-/** Copies the project's files to a temporary folder, to keep the checkout unchanged. */
-=======
->>>>>>> words8
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "manyhands-new-"));
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {

@@ -5,10 +5,6 @@ import { type Files, mustRead, type Read } from "./write-files";
 export const PAGE_RIGHTS = ["visitor", "member", "admin", "platform"] as const;
 export type PageRight = (typeof PAGE_RIGHTS)[number];
 
-<<<<<<< HEAD
-/** Route groups of `app`: the element that wraps a page of each, and its imports. */
-=======
->>>>>>> words8
 const GROUPS: Record<string, { open: string; needs: string[] }> = {
   public: { open: "<main>", needs: [] },
   member: { open: "<Page>", needs: [`import { Page } from "@/components/shell";`] },
@@ -63,13 +59,8 @@ export default ${guard ? "async " : ""}function ${name}Page() {
 }
 
 /**
-<<<<<<< HEAD
- * Returns the files of a new page: the page with its guard, and its row in `app/pages.ts`, which guards,
- * menus and the tests of every page read. Throws a Sentence for an invalid or existing path.
-=======
  * Returns the page with its guard, and its row in `app/pages.ts`, which guards, menus and the tests of every
  * page read. Throws a Sentence for an invalid or existing path.
->>>>>>> words8
  */
 export function pageFiles(wanted: WantedPage, read: Read): Files {
   const { path, right, group } = wanted;

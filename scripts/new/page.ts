@@ -5,10 +5,6 @@ import { readProject, writeFiles } from "./write-files";
 
 const USAGE = `npm run new:page -- /path/[parameter] --for ${PAGE_RIGHTS.join("|")} --in ${PAGE_GROUPS.join("|")} --title “…”`;
 
-<<<<<<< HEAD
-/** `npm run new:page`: adds a page with its guard, and its row in the table of pages. */
-=======
->>>>>>> words8
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

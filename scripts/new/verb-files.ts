@@ -2,10 +2,6 @@ import { Sentence } from "../support/sentence";
 import { camel, inWords, kebab } from "./names";
 import { type Files, mustRead, type Read } from "./write-files";
 
-<<<<<<< HEAD
-/** `member` and `admin` are of a community; `user` is any signed-in user. */
-=======
->>>>>>> words8
 export const VERB_RIGHTS = ["member", "admin", "user", "platform"] as const;
 export type VerbRight = (typeof VERB_RIGHTS)[number];
 
@@ -17,10 +13,6 @@ export type WantedVerb = {
 };
 
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
-<<<<<<< HEAD
-/** Contexts that can check membership and admin rights. */
-=======
->>>>>>> words8
 const KNOW_COMMUNITIES = new Set(["community", "payment"]);
 
 const IN_WORDS: Record<VerbRight, string> = {
@@ -32,10 +24,6 @@ const IN_WORDS: Record<VerbRight, string> = {
 
 const ofCommunity = (right: VerbRight) => right === "member" || right === "admin";
 
-<<<<<<< HEAD
-/** The guard's name, and its import path from a folder of the context. */
-=======
->>>>>>> words8
 function guardOf(context: string, right: VerbRight): { name: string; from: string } {
   if (!ofCommunity(right)) {
     return { name: right === "user" ? "requireUser" : "requirePlatform", from: "@/lib/platform" };
@@ -44,10 +32,6 @@ function guardOf(context: string, right: VerbRight): { name: string; from: strin
   return { name, from: context === "community" ? "../policies" : "@/lib/community/inside" };
 }
 
-<<<<<<< HEAD
-/** The context's name for the schema of an input with only a community id. */
-=======
->>>>>>> words8
 const schemaOf = (context: string) => (context === "community" ? "communityIdSchema" : "communitySchema");
 
 function verbText(context: string, name: string, { right, reads }: WantedVerb): string {
@@ -111,13 +95,8 @@ describe("${verb}", () => {
 }
 
 /**
-<<<<<<< HEAD
- * Returns the files of a new verb: the verb with its guard, a test of refusals, and its export from the
- * context's index.ts. Throws a Sentence for an unknown path or right.
-=======
  * Returns the verb with its guard, a test of refusals, and its export. Throws a Sentence for an unknown path
  * or right.
->>>>>>> words8
  */
 export function verbFiles(wanted: WantedVerb, read: Read): Files {
   const [context = "", folder = "", file = "", ...more] = wanted.path.split("/");

@@ -5,10 +5,6 @@ import { readProject, writeFiles } from "./write-files";
 
 const USAGE = `npm run new:verb -- context/folder/verb-name --for ${VERB_RIGHTS.join("|")} [--reads]`;
 
-<<<<<<< HEAD
-/** `npm run new:verb`: adds a verb with its guard, its test and its export from the context's index.ts. */
-=======
->>>>>>> words8
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -4,10 +4,6 @@ import { runTool } from "../support/command";
 import { root } from "../support/folders";
 import { Sentence } from "../support/sentence";
 
-<<<<<<< HEAD
-/** Output of a command, by path from the root: new files, and new contents of existing ones. */
-=======
->>>>>>> words8
 export type Files = { made: Record<string, string>; changed: Record<string, string> };
 
 export type Read = (path: string) => string | undefined;
@@ -17,24 +13,13 @@ export const readProject: Read = (path) => {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 };
 
-<<<<<<< HEAD
-/** Reads a file. Throws a Sentence if it does not exist. */
-=======
->>>>>>> words8
 export function mustRead(read: Read, path: string): string {
   const text = read(path);
   if (text === undefined) throw new Sentence(`${path} is not there.`);
   return text;
 }
 
-<<<<<<< HEAD
-/**
- * Writes all files, formats them with Biome, and prints their paths. Throws a Sentence and writes nothing if
- * a new file already exists.
- */
-=======
 /** Throws a Sentence and writes nothing if a new file already exists. */
->>>>>>> words8
 export async function writeFiles({ made, changed }: Files): Promise<void> {
   const there = Object.keys(made).filter((path) => existsSync(join(root, path)));
   if (there.length > 0) throw new Sentence(`There already: ${there.join(", ")}.`);

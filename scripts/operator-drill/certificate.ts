@@ -2,21 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-<<<<<<< HEAD
-/** Files in the drill's folder. `trusted` has the certificate and those that Node already trusted. */
-=======
 /** `trusted` has the certificate and those that Node already trusted. */
->>>>>>> words8
 export const certificateIn = (folder: string) => ({
   certificate: join(folder, "certificate.pem"),
   key: join(folder, "key.pem"),
   trusted: join(folder, "trusted.pem"),
 });
 
-<<<<<<< HEAD
-/** Makes a self-signed certificate for localhost. */
-=======
->>>>>>> words8
 export function makeCertificate(folder: string, trustedBefore: string | undefined): void {
   const { certificate, key, trusted } = certificateIn(folder);
   execFileSync(

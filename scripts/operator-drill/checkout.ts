@@ -9,10 +9,6 @@ import { Sentence } from "@/scripts/support/sentence";
 const MOST_MS = 15 * 60_000;
 const LAST_LINES = 40;
 
-<<<<<<< HEAD
-/** Commands that an operator types in a separate checkout. */
-=======
->>>>>>> words8
 export class Checkout {
   readonly folder: string;
 
@@ -23,21 +19,13 @@ export class Checkout {
     this.folder = join(above, "manyhands");
   }
 
-<<<<<<< HEAD
-  /** Clones the current commit and returns it. */
-=======
->>>>>>> words8
   async clone(): Promise<string> {
     await this.done("git clone", "git", ["clone", "--quiet", root, this.folder], this.above);
     const commit = await this.done("git log", "git", ["rev-parse", "--short", "HEAD"], this.folder);
     return commit.trim();
   }
 
-<<<<<<< HEAD
-  /** Runs `npm …` and returns its output. Throws a Sentence with its last lines on failure. */
-=======
   /** Throws a Sentence with the last lines on failure. */
->>>>>>> words8
   npm(...args: string[]): Promise<string> {
     return this.npmWith({}, ...args);
   }
@@ -46,10 +34,6 @@ export class Checkout {
     return this.done(`npm ${args.join(" ")}`, process.execPath, [this.npmProgram, ...args], this.folder, env);
   }
 
-<<<<<<< HEAD
-  /** Starts a long-running `npm …` with additional settings. */
-=======
->>>>>>> words8
   start(run: Run, name: string, args: string[], env: Record<string, string> = {}): Child {
     return startChild(run, {
       name: `operator-drill-${name}`,
@@ -59,10 +43,6 @@ export class Checkout {
     });
   }
 
-<<<<<<< HEAD
-  /** Writes a private file beside the checkout. */
-=======
->>>>>>> words8
   keep(name: string, lines: Record<string, string>): string {
     const file = join(this.above, name);
     const text = Object.entries(lines).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);

@@ -13,11 +13,7 @@ const hold = (isSo: boolean, words: string): void => {
   if (!isSo) throw new Sentence(words);
 };
 
-<<<<<<< HEAD
-/** Signs in by the form, without scripts. Returns the session's cookie, which must be Secure and HttpOnly. */
-=======
 /** The session's cookie must be Secure and HttpOnly. */
->>>>>>> words8
 export async function signInByForm(calls: Calls, url: string, { email }: Person): Promise<string> {
   const page = await calls.ask("open /login", "/login", PRETENDED);
   const form = loginFormOn(String(demanded("The page /login", page.status, page.body)));
@@ -43,14 +39,7 @@ export async function signInByForm(calls: Calls, url: string, { email }: Person)
   return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-<<<<<<< HEAD
-/**
- * Checks HSTS, the redirect from the plain port to TLS, both health addresses, and that nothing private is
- * served.
- */
-=======
 /** Checks HSTS, the redirect to TLS, both health addresses, and that nothing private is served. */
->>>>>>> words8
 export async function lookAtDoor(calls: Calls, { plain, tls }: Ports): Promise<void> {
   const { headers } = await calls.ask("first page", "/", PRETENDED);
   const hsts = headers.get("strict-transport-security");
@@ -80,13 +69,7 @@ const answersAt = (host: string, port: number): Promise<boolean> =>
     socket.once("timeout", () => end(false)).once("error", () => end(false));
   });
 
-<<<<<<< HEAD
-/**
- * Checks that the ports behind nginx answer only on 127.0.0.1. Returns the number of other addresses tried.
- */
-=======
 /** Checks that the ports behind nginx answer only on 127.0.0.1. */
->>>>>>> words8
 export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<number> {
   const others = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
@@ -102,10 +85,6 @@ export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<numb
   return hosts.length;
 }
 
-<<<<<<< HEAD
-/** Checks that the webhooks came through nginx, and that its log holds no tokens or names. */
-=======
->>>>>>> words8
 export function lookAtLog(log: string, tokens: readonly string[], names: readonly string[]): number {
   for (const provider of ["stripe", "resend"])
     hold(

@@ -1,21 +1,11 @@
 import { delimiter } from "node:path";
 
-<<<<<<< HEAD
-/** Variables of an operator's new shell: programs, user, npm's registry. */
-=======
->>>>>>> words8
 const KEPT =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|(?:https?|no|all)_proxy|SSL_CERT_\w+|npm_config_(?:registry|cache|userconfig|globalconfig|prefer_offline))$/i;
 
 /**
-<<<<<<< HEAD
- * Derives the environment of an operator's fresh login from ours: no settings of another site, and no
- * variables or programs that npm adds for this checkout. `trusted` is a file with certificates that Node
- * trusts additionally.
-=======
  * The environment of an operator's fresh login: no settings of another site, and nothing that npm adds for
  * this checkout. `trusted` is a file with certificates that Node trusts additionally.
->>>>>>> words8
  */
 export function operatorEnvironment(ours: NodeJS.ProcessEnv, trusted: string): Record<string, string> {
   const kept = Object.entries(ours).filter(([name]) => KEPT.test(name));

@@ -35,10 +35,6 @@ export type Served = {
   databaseUrl: string;
   calls: Calls;
   people: People;
-<<<<<<< HEAD
-  /** Donors of the campaign, the giver of the first gift first. */
-=======
->>>>>>> words8
   givers: Person[];
   /** The campaign's recipient, who must not learn about it. */
   recipient: Person;
@@ -49,10 +45,6 @@ export type Served = {
   begunAt: Date;
 };
 
-<<<<<<< HEAD
-/** Plays from an empty folder to a served gift. */
-=======
->>>>>>> words8
 export async function playEvening(stage: Stage, folder: string): Promise<Served> {
   const begunAt = new Date();
   const tools = drillTools();
@@ -164,10 +156,6 @@ export async function playEvening(stage: Stage, folder: string): Promise<Served>
 
 const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";
 
-<<<<<<< HEAD
-/** Answers of an operator with only cards and e-mail. */
-=======
->>>>>>> words8
 const answersOf = (site: { url: string; databaseUrl: string; simulatorUrl: string }) => ({
   APP_URL: site.url,
   PROVIDER_NAME: "The Drill Fund",

@@ -13,10 +13,6 @@ const hasIpv6 = (): boolean =>
 
 const nginxFolder = (folder: string) => join(folder, "nginx");
 
-<<<<<<< HEAD
-/** Starts nginx with the snippets of the operator's checkout. */
-=======
->>>>>>> words8
 export async function startFront(
   run: Run,
   { nginx, folder, checkout, ports }: { nginx: string; folder: string; checkout: string; ports: Ports },
@@ -40,10 +36,6 @@ export async function startFront(
   return runNginx(nginx, { folder: own, file, port: ports.tls, run });
 }
 
-<<<<<<< HEAD
-/** Returns all logs of nginx. */
-=======
->>>>>>> words8
 export function nginxLog(folder: string): string {
   const logs = join(nginxFolder(folder), "logs");
   return readdirSync(logs)

@@ -17,10 +17,6 @@ export type LoadOf = {
   cookie: string;
 };
 
-<<<<<<< HEAD
-/** People who read and give during a change of the site. */
-=======
->>>>>>> words8
 export class UpgradeLoad {
   private readonly calls: Calls;
   private readonly gifts: Gifts;
@@ -44,11 +40,7 @@ export class UpgradeLoad {
     this.running.push(this.gifts.keepGiving(EVERY_MS.gift, this.ending.signal));
   }
 
-<<<<<<< HEAD
-  /** Ends the load. Returns the number of calls, and its gifts. Throws a Sentence if a call failed. */
-=======
   /** Throws a Sentence if a call failed. */
->>>>>>> words8
   async end(): Promise<{ calls: number; gifts: Gift[] }> {
     this.ending.abort();
     await Promise.all(this.running);

@@ -27,10 +27,6 @@ const startedSchema = z.object({ donationId: z.string(), clientSecret: z.string(
 const balanceSchema = z.object({ campaignBalance: z.object({ balance: z.number() }) });
 const waitingSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-<<<<<<< HEAD
-/** Actions of people on a new site, by the specified calls and their e-mails. */
-=======
->>>>>>> words8
 export class People {
   /** Secrets that must not be in any log: tokens of links and sessions. */
   readonly tokens: string[] = [];
@@ -40,19 +36,11 @@ export class People {
     private readonly simulatorUrl: string,
   ) {}
 
-<<<<<<< HEAD
-  /** Lists e-mails to an address, or all. */
-=======
->>>>>>> words8
   async mails(to?: string): Promise<Mail[]> {
     const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
     return outboxSchema.parse(await (await fetch(`${this.simulatorUrl}/_sim/outbox${query}`)).json()).emails;
   }
 
-<<<<<<< HEAD
-  /** Waits for the first e-mail to an address with this text. */
-=======
->>>>>>> words8
   async mailTo(to: string, says: string | RegExp, what: string): Promise<Mail> {
     let found: Mail | undefined;
     await until(
@@ -67,19 +55,11 @@ export class People {
     return found;
   }
 
-<<<<<<< HEAD
-  /** Registers a person, who opens the link in the e-mail. */
-=======
->>>>>>> words8
   async register(email: string, firstName: string): Promise<Person> {
     await this.post("ask to register", "/api/identity/account/start-registration", { email });
     return this.openLink(email, firstName);
   }
 
-<<<<<<< HEAD
-  /** Opens a registration link, and submits its form. */
-=======
->>>>>>> words8
   async openLink(email: string, firstName: string): Promise<Person> {
     const { text } = await this.mailTo(email, /\?token=/, "The link to register");
     const link = new URL(/https:\/\/\S+\?token=[^\s)>\]]+/.exec(text)?.[0] ?? "");
@@ -95,10 +75,6 @@ export class People {
     return { id: user.id, email, accessToken: session.access_token };
   }
 
-<<<<<<< HEAD
-  /** Founds a community. Returns its id. */
-=======
->>>>>>> words8
   async found(founder: Person, name: string): Promise<string> {
     const form = new FormData();
     form.set("name", name);
@@ -111,10 +87,6 @@ export class People {
     return communitySchema.parse(demanded("Founding a community", status, body)).community.id;
   }
 
-<<<<<<< HEAD
-  /** Approves a waiting community at the desk. */
-=======
->>>>>>> words8
   async approve(desk: Person, communityId: string): Promise<void> {
     const list = await this.get("waiting communities", "/api/community/communities/not-approved/20/1", desk);
     if (!waitingSchema.parse(list).items.some(({ id }) => id === communityId))
@@ -126,10 +98,6 @@ export class People {
     return this.post("join", `/api/community/communities/${communityId}/join`, undefined, member);
   }
 
-<<<<<<< HEAD
-  /** Launches a campaign for a member. Returns its id. */
-=======
->>>>>>> words8
   async launch(
     admin: Person,
     { communityId, name, recipient }: { communityId: string; name: string; recipient: Person },
@@ -143,10 +111,6 @@ export class People {
     return campaignSchema.parse(body).campaign.id;
   }
 
-<<<<<<< HEAD
-  /** Gives by card, in dollars. Returns the gift's id after the card has paid. */
-=======
->>>>>>> words8
   async give(donor: Person, campaignId: string, amount: number): Promise<string> {
     const body = await this.post(
       "begin a gift",
@@ -162,19 +126,11 @@ export class People {
     return donationId;
   }
 
-<<<<<<< HEAD
-  /** Returns what a campaign has raised, in dollars. */
-=======
->>>>>>> words8
   async raised(reader: Person, campaignId: string): Promise<number> {
     const body = await this.get("balance", `/api/payment/campaigns/${campaignId}/balance`, reader);
     return balanceSchema.parse(body).campaignBalance.balance;
   }
 
-<<<<<<< HEAD
-  /** Returns a page as seen without a session. */
-=======
->>>>>>> words8
   async page(path: string): Promise<string> {
     const { status, body } = await this.calls.ask("page", path, PRETENDED, {
       headers: { "accept-language": "en-US" },
@@ -208,11 +164,7 @@ export class People {
   }
 }
 
-<<<<<<< HEAD
-/** Returns the body of a successful answer. Throws a Sentence with the answer otherwise. */
-=======
 /** Throws a Sentence with an unsuccessful answer. */
->>>>>>> words8
 export function demanded(what: string, status: number, body: unknown): unknown {
   if (isDone(status)) return body;
   const words = typeof body === "string" ? body : JSON.stringify(body);

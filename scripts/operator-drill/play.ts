@@ -4,14 +4,7 @@ import { main, Sentence } from "@/scripts/support/sentence";
 import { playEvening } from "./evening";
 import { playYears } from "./years";
 
-<<<<<<< HEAD
-/**
- * Plays the operator in the given folder: the setup of a site, then its later operation. Prints a line with
- * seconds for each step. Throws a Sentence at the first step that differs from the docs.
- */
-=======
 /** Plays the operator in the given folder. Throws a Sentence at the first step that differs from the docs. */
->>>>>>> words8
 await main(async () => {
   const [folder = ""] = process.argv.slice(2);
   await clearAfterKilledRuns();

@@ -8,13 +8,6 @@ const START_MS = 60_000;
 
 export type Stage = { run: Run; lifetime: Lifetime };
 
-<<<<<<< HEAD
-/**
- * Starts an empty database on a new server, with these programs or those of our packages. Returns its
- * address.
- */
-=======
->>>>>>> words8
 export async function startDatabase({ lifetime }: Stage, serverFolder: string | null): Promise<string> {
   if (serverFolder) process.env.TEST_POSTGRES_BIN = serverFolder;
   const dataDir = throwawayFolder();
@@ -23,13 +16,6 @@ export async function startDatabase({ lifetime }: Stage, serverFolder: string | 
   return (await startOwnPostgres({ dataDir, throwaway: true })).url;
 }
 
-<<<<<<< HEAD
-/**
- * Starts the simulator as Stripe and Resend, which reports payments to the site's public address. Returns its
- * own address.
- */
-=======
->>>>>>> words8
 export async function startProviders(
   { run, lifetime }: Stage,
   appUrl: string,

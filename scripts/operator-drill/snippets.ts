@@ -1,9 +1,5 @@
 import { Sentence } from "@/scripts/support/sentence";
 
-<<<<<<< HEAD
-/** What differs from an operator's machine: names, ports, files. */
-=======
->>>>>>> words8
 export type Local = {
   plainPort: number;
   tlsPort: number;

@@ -5,15 +5,8 @@ import { type Tools, toolsFor, toolsIn, whereHere } from "@/scripts/drill/postgr
 import { nginxHere } from "@/scripts/support/nginx";
 import { Sentence } from "@/scripts/support/sentence";
 
-<<<<<<< HEAD
-/** The PostgreSQL that npm installs for development. */
 const EMBEDDED = 18;
 
-/** Programs of an operator's machine besides Node. */
-=======
-const EMBEDDED = 18;
-
->>>>>>> words8
 export type DrillTools = {
   nginx: string;
   npm: string;
@@ -37,10 +30,6 @@ function npmHere(path: string): string {
   return realpathSync(found);
 }
 
-<<<<<<< HEAD
-/** Says what to install; null if nothing is missing. */
-=======
->>>>>>> words8
 export function missingWords(missing: readonly string[]): string | null {
   if (missing.length === 0) return null;
   const names = missing.join(" and ");
@@ -48,11 +37,7 @@ export function missingWords(missing: readonly string[]): string | null {
   return `${names} ${missing.length === 1 ? "is" : "are"} not on this machine, and an operator needs ${missing.length === 1 ? "it" : "them"}. On Debian, as root: ${commands}`;
 }
 
-<<<<<<< HEAD
-/** Finds all programs. Throws a Sentence that says what to install. */
-=======
 /** Throws a Sentence that says what to install. */
->>>>>>> words8
 export function drillTools(): DrillTools {
   const nginx = nginxHere();
   const answers = (program: string, word: string) => spawnSync(program, [word]).status === 0;
@@ -63,10 +48,6 @@ export function drillTools(): DrillTools {
   ];
   const words = missingWords(missing);
   if (nginx === null || words !== null) throw new Sentence(words ?? "");
-<<<<<<< HEAD
-  // Server and tools of one version: operators install both together.
-=======
->>>>>>> words8
   const pair = toolsIn(whereHere()).find(({ dump }) => existsSync(join(dirname(dump), "initdb")));
   return {
     nginx,

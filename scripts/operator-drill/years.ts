@@ -10,10 +10,6 @@ import { UpgradeLoad } from "./load";
 
 const RECEIPT = /Receipt/;
 
-<<<<<<< HEAD
-/** Plays an upgrade under load, checks books and messages, and drills a backup. */
-=======
->>>>>>> words8
 export async function playYears(served: Served): Promise<void> {
   const { steps, folder, checkout, url, simulatorUrl, databaseUrl, people, givers, recipient } = served;
   const { communityId, campaignId, cookie } = served;

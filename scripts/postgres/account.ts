@@ -10,40 +10,21 @@ export type Account = { uid: number; gid: number } | null;
 
 const LINUX_NOBODY = 65534;
 
-<<<<<<< HEAD
-/** Returns the account for a server with data in `dataFolder`, which may not exist yet. */
-=======
->>>>>>> words8
 export function serverAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return null;
   return ownerOf(dataFolder) ?? nobody();
 }
 
-<<<<<<< HEAD
-/** Returns `spawn` options for that account. */
-=======
->>>>>>> words8
 export function asAccount(account: Account): { uid?: number; gid?: number } {
   // On macOS the id of `nobody` is -2, and `spawn` takes a signed number.
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-<<<<<<< HEAD
-/** Gives a file or folder to the server's account. */
-=======
->>>>>>> words8
 export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 }
 
-<<<<<<< HEAD
-/**
- * Whether the account can enter the folder. Runs a command, because mode bits do not show ACLs and mount
- * options.
- */
-=======
 /** Runs a command, because mode bits do not show ACLs and mount options. */
->>>>>>> words8
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], {
     cwd: "/",
@@ -59,11 +40,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return tried.status === 0;
 }
 
-<<<<<<< HEAD
-/** Returns the owner of data made by a normal user, who keeps it when root starts the server later. */
-=======
 /** A normal user keeps data when root starts the server later. */
->>>>>>> words8
 function ownerOf(folder: string): Account {
   try {
     const { uid, gid } = statSync(folder);

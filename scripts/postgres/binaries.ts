@@ -21,13 +21,8 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const PROGRAMS = ["initdb", "postgres"] as const;
 
 /**
-<<<<<<< HEAD
- * Finds the PostgreSQL that npm installed for this platform. Creates links that npm omits without install
- * scripts, and copies the programs if the account cannot run them here.
-=======
  * Creates links that npm omits without install scripts, and copies the programs if the account cannot run
  * them here.
->>>>>>> words8
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedFolder();
@@ -40,11 +35,7 @@ export function findBinaries(account: Account): Binaries {
   );
 }
 
-<<<<<<< HEAD
-/** Returns the PostgreSQL in a folder such as `/usr/lib/postgresql/15/bin`. Throws if it does not run. */
-=======
 /** Throws if the programs do not run. */
->>>>>>> words8
 export function binariesIn(folder: string, account: Account): Binaries {
   const found = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
   const wrong = complaint(found, account);
@@ -65,11 +56,7 @@ function installedFolder(): string {
   );
 }
 
-<<<<<<< HEAD
-/** Creates library links and executable bits. False if that fails and a link is missing. */
-=======
 /** False if a link is missing and cannot be created. */
->>>>>>> words8
 function prepare(folder: string): boolean {
   try {
     for (const { source, target } of linksOf(folder)) {
@@ -120,10 +107,6 @@ function runs(folder: string, account: Account): boolean {
   return complaint(programs(folder), account) === null;
 }
 
-<<<<<<< HEAD
-/** Explains why the account cannot run `--version` of a program; null if it can run both. */
-=======
->>>>>>> words8
 function complaint(found: Programs, account: Account): string | null {
   for (const program of Object.values(found)) {
     const tried = versionOf(program, account);
@@ -135,10 +118,6 @@ function complaint(found: Programs, account: Account): string | null {
 const versionOf = (program: string, account: Account) =>
   spawnSync(program, ["--version"], { cwd: "/", encoding: "utf8", ...asAccount(account) });
 
-<<<<<<< HEAD
-/** Parses, for example, `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`. */
-=======
->>>>>>> words8
 function withVersion(found: Programs, account: Account): Binaries {
   const { stdout } = versionOf(found.postgres, account);
   return { ...found, version: Number(/\) (\d+)/.exec(stdout)?.[1]) };

@@ -33,11 +33,7 @@ const localeOf = (version: number) =>
     ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     : ["--locale=C.UTF-8"];
 
-<<<<<<< HEAD
-/** Makes an empty cluster. Renames it when complete, so that an interrupted start leaves no broken one. */
-=======
 /** Renames the cluster when complete, so that an interrupted start leaves no broken one. */
->>>>>>> words8
 export function createCluster(binaries: Binaries, data: string, account: Account, password: string): void {
   if (existsSync(data)) return;
   const unfinished = `${data}.unfinished-${process.pid}`;
@@ -70,13 +66,8 @@ export function createCluster(binaries: Binaries, data: string, account: Account
 }
 
 /**
-<<<<<<< HEAD
- * Starts a server on the cluster and waits until it accepts connections. Its separate process group shields
- * it from Ctrl-C in the terminal; this process stops the database.
-=======
  * Waits until the server accepts connections. Its separate process group shields it from Ctrl-C in the
  * terminal; this process stops it.
->>>>>>> words8
  */
 export async function launch(
   binaries: Binaries,
@@ -114,14 +105,7 @@ export async function launch(
   throw new Error(`PostgreSQL did not start (${ended ?? "no answer"}).\n${lastLines(options.log)}`);
 }
 
-<<<<<<< HEAD
-/**
- * Stops a server, which closes connections and keeps committed data. Resolves when it has ended. Escalates
- * from signal to signal at each timeout.
- */
-=======
 /** Closes connections, keeps committed data. Escalates from signal to signal at each timeout. */
->>>>>>> words8
 export async function shutDown(
   pid: number,
   signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"],
@@ -142,11 +126,7 @@ function lastLines(file: string): string {
   return readFileSync(file, "utf8").trim().split("\n").slice(-15).join("\n");
 }
 
-<<<<<<< HEAD
-/** Removes variables of another PostgreSQL, such as PGDATA and PGPORT. */
-=======
 /** Removes PGDATA, PGPORT and the like. */
->>>>>>> words8
 function cleanEnv(): NodeJS.ProcessEnv {
   return { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

@@ -8,13 +8,8 @@ import { type Account, canEnter } from "./account";
 export type DataLocation = { home: string; data: string };
 
 /**
-<<<<<<< HEAD
- * Chooses the folder for the data of `dataDir`: there, or outside the checkout if the server's account cannot
- * enter it. The choice is the same on every start.
-=======
  * Uses a folder outside the checkout if the server's account cannot enter it. The choice is the same on every
  * start.
->>>>>>> words8
  */
 export function chooseDataLocation(folder: string, account: Account): DataLocation {
   const dataDir = resolve(folder);
@@ -23,22 +18,11 @@ export function chooseDataLocation(folder: string, account: Account): DataLocati
   return { home: dataDir, data: join(outsideFolder("data", dataDir), "data") };
 }
 
-<<<<<<< HEAD
-/** Returns the folder outside the checkout, which may not exist. */
-=======
->>>>>>> words8
 export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir), onDisk());
 }
 
-<<<<<<< HEAD
-/**
- * Returns a folder outside the checkout for (purpose, path), by default below the temporary files. All users
- * may enter it; only we may write. Throws if another user created it.
- */
-=======
 /** All users may enter the folder; only we may write. Throws if another user created it. */
->>>>>>> words8
 export function outsideFolder(purpose: string, path: string, base = onDisk()): string {
   const folder = outsidePath(purpose, path, base);
   mkdirSync(folder, { recursive: true });
@@ -50,10 +34,6 @@ export function outsideFolder(purpose: string, path: string, base = onDisk()): s
   return folder;
 }
 
-<<<<<<< HEAD
-/** Returns the path of `outsideFolder`, which may not exist. */
-=======
->>>>>>> words8
 export function outsidePath(purpose: string, path: string, base: string): string {
   const user = process.getuid?.() ?? "";
   const hash = createHash("sha256").update(`${user}:${path}`).digest("hex").slice(0, 12);
@@ -63,10 +43,6 @@ export function outsidePath(purpose: string, path: string, base: string): string
 /** /var/tmp survives a reboot; the system's temporary folder may be private on macOS. */
 const onDisk = () => (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
 
-<<<<<<< HEAD
-/** Returns the error for a folder of another user, as after `sudo npm run demo`. */
-=======
->>>>>>> words8
 export function ownershipAdvice(path: string): string {
   return (
     `${path} belongs to another user, as after a start with sudo. ` +

@@ -16,13 +16,7 @@ const ATTEMPTS = 3;
 export type PostgresServer = {
   /** For the application: owns its database and may create databases, but is no superuser. */
   url: string;
-<<<<<<< HEAD
-  /** Whether the server was already running, as after its parent was killed. */
   adopted: boolean;
-  /** The server's process, or null for another's server. */
-=======
-  adopted: boolean;
->>>>>>> words8
   pid: number | null;
   /** Stops the server, also an adopted one. Leaves the one of DATABASE_URL running. */
   stop(): Promise<void>;
@@ -30,23 +24,14 @@ export type PostgresServer = {
 
 export type PostgresOptions = {
   dataDir: string;
-<<<<<<< HEAD
-  /** The preferred port. A running server keeps its own. */
-=======
->>>>>>> words8
   port?: number;
   /** For tests: faster, but a power failure may lose data. */
   throwaway?: boolean;
 };
 
 /**
-<<<<<<< HEAD
- * Returns a PostgreSQL: that of DATABASE_URL, the one running on `dataDir`, or a new one on 127.0.0.1. Throws
- * a readable error if none can start.
-=======
  * Uses DATABASE_URL, the server running on `dataDir`, or a new one on 127.0.0.1. Throws a readable error if
  * none can start.
->>>>>>> words8
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL;
@@ -55,14 +40,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 /**
-<<<<<<< HEAD
- * Like `startPostgres`, but never uses DATABASE_URL, because tests create and drop databases.
- * TEST_POSTGRES_BIN names the folder of another PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`,
- * for a throwaway server.
-=======
  * Never uses DATABASE_URL, because tests create and drop databases. TEST_POSTGRES_BIN names another
  * PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`, for a throwaway server.
->>>>>>> words8
  */
 export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = serverAccount(join(options.dataDir, "data"));
@@ -92,10 +71,6 @@ export async function startOwnPostgres(options: PostgresOptions): Promise<Postgr
   }
 }
 
-<<<<<<< HEAD
-/** Finds the server running on `dataDir`, or null. Starts nothing. */
-=======
->>>>>>> words8
 export async function findPostgres(dataDir: string): Promise<PostgresServer | null> {
   if (!existsSync(join(dataDir, "password"))) return null;
   const location = chooseDataLocation(dataDir, serverAccount(join(dataDir, "data")));
@@ -112,11 +87,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-<<<<<<< HEAD
-/** Waits until the data's server is ready. Null if there is none, or it is stopping. */
-=======
 /** Null if there is no server, or it is stopping. */
->>>>>>> words8
 async function findRunning(data: string): Promise<Running | null> {
   let server = readable(data);
   if (!server) return null;
@@ -155,13 +126,8 @@ async function portFor(preferred: number | undefined): Promise<number> {
 }
 
 /**
-<<<<<<< HEAD
- * Creates the application's role and database if missing. A superuser would keep rights that the migrations
- * revoke, such as changing the ledger.
-=======
  * The application's role is no superuser, which would keep rights that the migrations revoke, such as
  * changing the ledger.
->>>>>>> words8
  */
 async function provision(server: Running, password: string, adopted: boolean): Promise<PostgresServer> {
   const at = `127.0.0.1:${server.port}`;

@@ -2,16 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
 
-<<<<<<< HEAD
-/** Contents of `postmaster.pid`. `ready`: the server accepts connections. */
-export type Running = { pid: number; port: number; ready: boolean };
-
-/** Returns the server running on this data, or null. */
-=======
 /** `ready`: the server accepts connections. */
 export type Running = { pid: number; port: number; ready: boolean };
 
->>>>>>> words8
 export function runningServer(data: string): Running | null {
   const lines = readLines(data);
   const pid = Number(lines?.[0]);

@@ -17,27 +17,11 @@ import { launch, shutDown } from "./cluster";
 import { chooseDataLocation } from "./data-location";
 import { removePostgres } from "./index";
 
-<<<<<<< HEAD
-/** A read-only server that follows another by streaming replication. */
-export type ReplicaServer = {
-  /** For the application: the same role and database as on the primary. */
-  url: string;
-  pid: number;
-  /**
-   * Runs a statement as the replica's administrator, such as `select pg_wal_replay_pause()`. Returns the
-   * first value.
-   */
-  asAdmin(statement: string): Promise<unknown>;
-  /** Kills it without waiting, like a power failure. */
-  kill(): Promise<void>;
-  /** Restarts it on its port. */
-=======
 export type ReplicaServer = {
   url: string;
   pid: number;
   asAdmin(statement: string): Promise<unknown>;
   kill(): Promise<void>;
->>>>>>> words8
   startAgain(): Promise<void>;
   /** Stops it. Removes its data and the primary's slot for it. */
   remove(): Promise<void>;
@@ -66,11 +50,7 @@ async function withAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>
   }
 }
 
-<<<<<<< HEAD
-/** Copies a running server's files. The copy is complete only with the log written during the copy. */
-=======
 /** The copy is complete only with the log written during the copy. */
->>>>>>> words8
 function copyData(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
@@ -94,13 +74,8 @@ function giveAll(account: ReturnType<typeof serverAccount>, folder: string): voi
 }
 
 /**
-<<<<<<< HEAD
- * Makes a streaming replica of the server that `startOwnPostgres` runs on `primaryDir`. Copies its files
- * while it works; a slot keeps the log that the replica has not read yet. `url` is the primary's.
-=======
  * Copies the files of the working primary on `primaryDir`; a slot keeps the log that the replica has not read
  * yet.
->>>>>>> words8
  */
 export async function startReplica(options: {
   url: string;

@@ -6,10 +6,6 @@ import { startTime } from "@/scripts/support/processes";
 import { outsideFolder, outsidePath } from "./data-location";
 import { removePostgres, startPostgres } from "./index";
 
-<<<<<<< HEAD
-/** A server for one run, and its cleanup. */
-=======
->>>>>>> words8
 export type ThrowawayServer = { url: string; remove(): Promise<void> };
 
 const onDisk = join(stateFolder, "throwaway");
@@ -33,14 +29,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-<<<<<<< HEAD
-/**
- * Starts a fast server for this process, and removes those that killed processes left. Each run in a checkout
- * has a separate one. Uses DATABASE_URL's server if set.
- */
-=======
 /** Also removes servers that killed processes left. Uses DATABASE_URL's server if set. */
->>>>>>> words8
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   await removeOrphans();
   const dataDir = throwawayFolder();
@@ -48,13 +37,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   return { url: server.url, remove: () => removePostgres(dataDir) };
 }
 
-<<<<<<< HEAD
-/**
- * Creates a folder for a server of this process, in memory if there is room. A later run removes leftovers.
- */
-=======
 /** In memory if there is room. A later run removes leftovers. */
->>>>>>> words8
 export function throwawayFolder(): string {
   const folder = hasRoomInMemory() ? outsideFolder("throwaway", onDisk, MEMORY) : onDisk;
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);

@@ -4,21 +4,11 @@ import type { Calls } from "../chaos/calls";
 
 const EVERY_MS = 200;
 
-<<<<<<< HEAD
-/** Stale reads of a campaign by a visitor and by its admin, each right after a change. */
-export type Freshness = { looks: number; stale: string[] };
-
-/**
- * Repeatedly changes a campaign's words directly in the database, and reads its page immediately, as a
- * visitor, who gets a cached copy, and as its admin, whose page is rendered. Each must show the change, from
- * either site.
-=======
 export type Freshness = { looks: number; stale: string[] };
 
 /**
  * Changes a campaign's words directly in the database and reads its page immediately: as a visitor (cached
  * copy) and as its admin (rendered). Each must show the change, from either site.
->>>>>>> words8
  */
 export async function watchFreshness(
   {

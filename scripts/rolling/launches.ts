@@ -6,10 +6,6 @@ const tokenSchema = z.object({ token: z.object({ access_token: z.string() }) });
 const ADMIN = "admin@lakewood.example";
 const FROM = "10.85.0.1";
 
-<<<<<<< HEAD
-/** Returns a function by which an admin launches campaigns, each with messages to the whole community. */
-=======
->>>>>>> words8
 export async function launcherOf(calls: Calls, databaseUrl: string, communityId: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const [member] = await sql<{ id: string }[]>`

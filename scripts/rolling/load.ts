@@ -3,25 +3,14 @@ import { Calls } from "../chaos/calls";
 import { Gifts } from "../chaos/gifts";
 import type { RollingWorld } from "./world";
 
-<<<<<<< HEAD
-/** Intervals, in milliseconds: what two cores carry that also run all other programs and start sites. */
-=======
 /** Milliseconds: what two cores carry besides everything else. */
->>>>>>> words8
 const EVERY_MS = { gift: 1_500, signIn: 3_000, kept: 150, page: 600, list: 300 } as const;
 
 const PASSWORD = "Manyhands1";
 const BROWSER = { "accept-language": "en-US", "accept-encoding": "gzip" };
 
-<<<<<<< HEAD
-/** Pages of a signed-in user. */
 const PAGES = ["/campaigns", "/settings/my-donations", "/notifications", "/settings/my-communities"];
 
-/** All users of the sites through the proxy: donors, sign-ins, visitors, members, an application. */
-=======
-const PAGES = ["/campaigns", "/settings/my-donations", "/notifications", "/settings/my-communities"];
-
->>>>>>> words8
 export class Load {
   readonly calls: Calls;
   readonly gifts: Gifts;
@@ -63,10 +52,6 @@ export class Load {
     );
   }
 
-<<<<<<< HEAD
-  /** Ends the load, and waits for calls under way. */
-=======
->>>>>>> words8
   async end(ms: number): Promise<void> {
     this.ending.abort();
     await Promise.all(this.running);

@@ -3,14 +3,7 @@ import { z } from "zod";
 import { until } from "@/scripts/support/processes";
 import { EMAILS_PER_SECOND } from "./world";
 
-<<<<<<< HEAD
-/**
- * E-mails: sent, addresses with more or with fewer than sent, still waiting, and the most requests of all
- * senders in a second.
- */
-=======
 /** `twice` and `lost` count addresses. */
->>>>>>> words8
 export type Messages = { sent: number; twice: number; lost: number; left: number; mostInASecond: number };
 
 const outboxSchema = z.object({
@@ -24,10 +17,6 @@ const MARGIN = 1;
 export const withinPace = ({ mostInASecond }: Messages): boolean =>
   mostInASecond <= EMAILS_PER_SECOND + MARGIN;
 
-<<<<<<< HEAD
-/** Waits until everything due was sent, and compares sent with received e-mails. */
-=======
->>>>>>> words8
 export async function compareMessages(
   databaseUrl: string,
   simulatorUrl: string,

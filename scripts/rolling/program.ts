@@ -8,18 +8,6 @@ import type { Run } from "@/scripts/support/registry";
 
 const START_MS = 180_000;
 
-<<<<<<< HEAD
-/** A supervised program that can be ended and restarted. */
-export type Program = {
-  name: string;
-  /** Stops it as an operator does, then starts it; resolves when it is ready. */
-  restart(): Promise<void>;
-  /** Kills the working process; resolves when its supervisor has restarted it. */
-  kill(): Promise<void>;
-};
-
-/** Starts `manyhands site` or `manyhands worker`. It is ready after it logs `ready`. */
-=======
 export type Program = {
   name: string;
   restart(): Promise<void>;
@@ -27,7 +15,6 @@ export type Program = {
   kill(): Promise<void>;
 };
 
->>>>>>> words8
 export async function startProgram(
   { run, lifetime }: { run: Run; lifetime: Lifetime },
   options: { name: string; command: "start" | "worker"; env: Record<string, string>; ready: string },

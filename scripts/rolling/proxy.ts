@@ -60,14 +60,7 @@ async function startNginx(
   return { name: version, url: `http://127.0.0.1:${port}`, stop };
 }
 
-<<<<<<< HEAD
-/**
- * A proxy with the same rules, for machines without nginx: round robin, kept connections, avoids a refusing
- * site, and retries only safe requests.
- */
-=======
 /** Applies the same rules on machines without nginx. */
->>>>>>> words8
 async function startOwn(port: number, ports: readonly number[]): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
   const restsUntil = new Map<number, number>();
@@ -127,10 +120,6 @@ async function startOwn(port: number, ports: readonly number[]): Promise<FrontPr
   };
 }
 
-<<<<<<< HEAD
-/** Starts nginx, or else our own proxy, before the sites on these ports. */
-=======
->>>>>>> words8
 export async function startProxy(
   folder: string,
   port: number,

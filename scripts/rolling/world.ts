@@ -18,18 +18,8 @@ import { type Program, startProgram } from "./program";
 import { type FrontProxy, startProxy } from "./proxy";
 
 const SITE_READY = '"event":"site_started"';
-<<<<<<< HEAD
-/** E-mail requests a second, shared by both workers. */
 export const EMAILS_PER_SECOND = 3;
 
-/**
- * Two sites behind a proxy, two workers, a primary and its replica, and the simulator, on loopback with
- * separate data.
- */
-=======
-export const EMAILS_PER_SECOND = 3;
-
->>>>>>> words8
 export type RollingWorld = {
   proxy: FrontProxy;
   simulatorUrl: string;
@@ -46,10 +36,6 @@ export type RollingWorld = {
 /** `ownProxy`: never nginx. `hasPooler`: the sites reach the primary through PgBouncer. */
 export type Wanted = { ownProxy: boolean; hasPooler: boolean };
 
-<<<<<<< HEAD
-/** Starts everything. Rebuilds the site if its sources changed. */
-=======
->>>>>>> words8
 export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<RollingWorld> {
   await repairPackages();
   await clearAfterKilledRuns();
@@ -69,10 +55,6 @@ export async function startWorld({ ownProxy, hasPooler }: Wanted): Promise<Rolli
     await lifetime.own(Promise.resolve({ stop: () => removePostgres(primaryDir) }));
     const [port, simulatorPort] = [await freePort(), await freePort()];
     const ports = [await freePort(), await freePort()];
-<<<<<<< HEAD
-    // Only the proxy knows the sites' real ports.
-=======
->>>>>>> words8
     const site = prepareSite(run, {
       databaseUrl: primary.url,
       authSecret: "a secret for rolling restarts, long enough and known to everybody",

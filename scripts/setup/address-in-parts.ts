@@ -1,15 +1,8 @@
 import { isNumberWithin } from "./checks";
 import type { Dialog } from "./dialog";
 
-<<<<<<< HEAD
-/** Parts of an address, for operators who do not have the whole. */
 export type Parts = { user: string; password: string; host: string; port: string; name?: string };
 
-/** Builds an address from percent-encoded parts. */
-=======
-export type Parts = { user: string; password: string; host: string; port: string; name?: string };
-
->>>>>>> words8
 export function addressOf(scheme: string, { user, password, host, port, name }: Parts): string {
   const secret = password === "" ? "" : `:${encoded(password)}`;
   const who = user === "" ? "" : `${encoded(user)}${secret}@`;

@@ -6,10 +6,6 @@ import { preparedDialog } from "./prepared-dialog";
 
 const NAME = { name: "PROVIDER_NAME", message: "The name of your organisation" };
 
-<<<<<<< HEAD
-/** Keeps answers like the real draft, which cannot write all of them. */
-=======
->>>>>>> words8
 const draft = {
   earlier: {},
   keep: (answers: Readonly<Record<string, string>>) => {

@@ -4,20 +4,10 @@ import type { Draft } from "./draft";
 import { complaintOfLine } from "./env-file";
 import { type Question, secrecyOf } from "./groups";
 
-<<<<<<< HEAD
-/** Answers: existing settings, and this setup's changes. */
-export class Answers {
-  private readonly changed: Record<string, string>;
-
-  /**
-   * `taken`: answers of the command or of an interrupted setup; they take precedence over existing settings.
-   */
-=======
 export class Answers {
   private readonly changed: Record<string, string>;
 
   /** `taken` takes precedence over existing settings. */
->>>>>>> words8
   constructor(
     private readonly before: Readonly<Record<string, string>>,
     taken: Readonly<Record<string, string>>,
@@ -26,10 +16,6 @@ export class Answers {
     this.changed = { ...taken };
   }
 
-<<<<<<< HEAD
-  /** Returns a setting's value, or "". */
-=======
->>>>>>> words8
   of(name: string): string {
     return this.changed[name] ?? this.before[name] ?? "";
   }
@@ -38,10 +24,6 @@ export class Answers {
     return this.of(name) !== "";
   }
 
-<<<<<<< HEAD
-  /** Keeps an answer, so that an interrupted setup can continue with it. */
-=======
->>>>>>> words8
   set(name: string, value: string): void {
     if (this.of(name) === value && !(name in this.changed)) return;
     this.changed[name] = value;
@@ -52,10 +34,6 @@ export class Answers {
     return this.changed;
   }
 
-<<<<<<< HEAD
-  /** Returns the whole future configuration, for the doctor. */
-=======
->>>>>>> words8
   settings(): Settings {
     return settingsOf({ ...this.before, ...this.changed });
   }

@@ -23,10 +23,6 @@ async function askEach(step: Step, questions: readonly Question[]): Promise<void
   for (const question of questions) await askFor(step, question);
 }
 
-<<<<<<< HEAD
-/** Asks for an address, as a whole or in parts. */
-=======
->>>>>>> words8
 async function askForAddress(
   step: Step,
   question: Question,
@@ -76,11 +72,7 @@ async function askForEmail(step: Step): Promise<void> {
   await askEach(step, RESEND);
 }
 
-<<<<<<< HEAD
-/** Asks whether an optional feature is wanted. Empties the settings of one that is not. */
-=======
 /** Empties the settings of an unwanted feature. */
->>>>>>> words8
 async function isWanted({ dialog, answers }: Step, { name, message, group }: (typeof OPTIONAL)[number]) {
   const names = group.questions.map((question) => question.name);
   const hasSome = names.some((one) => answers.has(one));
@@ -89,11 +81,7 @@ async function isWanted({ dialog, answers }: Step, { name, message, group }: (ty
   return wanted;
 }
 
-<<<<<<< HEAD
-/** Asks for everything, part by part, and has each part examined. Returns problems that were accepted. */
-=======
 /** Returns problems that the operator accepted. */
->>>>>>> words8
 export async function askAll(step: Step, width: number): Promise<Unsettled> {
   const unsettled: Unsettled = [];
   await askParts(step, async (part) => {
@@ -102,11 +90,7 @@ export async function askAll(step: Step, width: number): Promise<Unsettled> {
   return unsettled;
 }
 
-<<<<<<< HEAD
-/** Asks for everything without examining or changing anything, to report all missing answers together. */
-=======
 /** Changes nothing; reports all missing answers together. */
->>>>>>> words8
 export async function rehearse({ dialog, answers }: Step): Promise<void> {
   const quiet = { ...dialog, heading: () => {}, tell: () => {} };
   await askParts({ dialog: quiet, answers }, ({ ask }) => ask());

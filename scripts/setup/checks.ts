@@ -3,10 +3,6 @@ import { isLoopback, urlOf } from "@/scripts/doctor/settings";
 
 type Check = (answer: string) => string | undefined;
 
-<<<<<<< HEAD
-/** Checks a key's prefix; another prefix means that the wrong key was copied. */
-=======
->>>>>>> words8
 export const beginsWith =
   (what: string, ...beginnings: string[]): Check =>
   (answer) =>

@@ -6,16 +6,8 @@ import { contentOf, replaceFile } from "./kept-file";
 const HEADING =
   "# Answers to npm run setup that are not in .env yet. It goes on with them, and removes this file at its end.";
 
-<<<<<<< HEAD
-/** Answers of an unfinished setup, kept beside the target file. */
-export type Draft = {
-  /** Answers of an earlier, interrupted setup. */
-  readonly earlier: Readonly<Record<string, string>>;
-  /** Replaces the kept answers. */
-=======
 export type Draft = {
   readonly earlier: Readonly<Record<string, string>>;
->>>>>>> words8
   keep(answers: Readonly<Record<string, string>>): void;
   remove(): void;
 };

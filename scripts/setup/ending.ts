@@ -1,9 +1,5 @@
 import { basename } from "node:path";
 
-<<<<<<< HEAD
-/** Exit code of a program ended by Ctrl-C. */
-=======
->>>>>>> words8
 const STOPPED_CODE = 130;
 
 export type Ending = {

@@ -6,14 +6,7 @@ const BARE = /^[\w./:@%+,=~?&-]*$/;
 /** Thrown for a value that no such file can hold. Its message names the setting, not the value. */
 export class Unwritable extends Sentence {}
 
-<<<<<<< HEAD
-/**
- * Returns a line of an environment file. Throws `Unwritable` for a value that readers would interpret
- * differently.
- */
-=======
 /** Throws `Unwritable` for a value that readers would interpret differently. */
->>>>>>> words8
 export function lineOf(name: string, value: string): string {
   if (BARE.test(value)) return `${name}=${value}`;
   if (/^[^"\\$`\r\n]*$/.test(value)) return `${name}="${value}"`;
@@ -23,10 +16,6 @@ export function lineOf(name: string, value: string): string {
   );
 }
 
-<<<<<<< HEAD
-/** Complains about an unwritable value while it can still be retyped. */
-=======
->>>>>>> words8
 export function complaintOfLine(name: string, value: string): string | undefined {
   try {
     lineOf(name, value);
@@ -37,10 +26,6 @@ export function complaintOfLine(name: string, value: string): string | undefined
   }
 }
 
-<<<<<<< HEAD
-/** An entry from first to last line: a quoted value may have several. */
-=======
->>>>>>> words8
 type Entry = { name: string | null; text: string };
 
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
@@ -65,13 +50,8 @@ function entriesOf(text: string): Entry[] {
 const ADDED = "# Added by npm run setup";
 
 /**
-<<<<<<< HEAD
- * Sets these values in an environment file. Everything else stays, including comments and unknown names.
- * Duplicate entries, of which the last counts, become one; new entries are appended.
-=======
  * Everything else stays, including comments and unknown names. Duplicate entries become one; new entries are
  * appended.
->>>>>>> words8
  */
 export function withValues(text: string, values: Readonly<Record<string, string>>): string {
   const entries = entriesOf(text.replace(/\n+$/, ""));

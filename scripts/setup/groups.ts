@@ -16,17 +16,9 @@ import {
 import type { TextQuestion } from "./dialog";
 
 export type Question = Omit<TextQuestion, "present" | "isSecret"> & {
-<<<<<<< HEAD
-  /** Default without input and without an earlier value. */
   usual?: string;
 };
 
-/** Related questions, and the areas that the doctor examines afterwards. */
-=======
-  usual?: string;
-};
-
->>>>>>> words8
 export type Group = { title: string; intro: string; questions: readonly Question[]; areas: readonly Area[] };
 
 export const SITE: Group = {
@@ -219,11 +211,7 @@ export const SCANNER: Group = {
   areas: ["files"],
 };
 
-<<<<<<< HEAD
-/** Optional features. `name` is the question whether it is wanted, and its answer. */
-=======
 /** `name` is the question whether the feature is wanted, and its answer. */
->>>>>>> words8
 export const OPTIONAL: readonly { name: string; message: string; group: Group }[] = [
   { name: "TEXTS", message: "Send texts, too? Without, everything goes by e-mail.", group: TWILIO },
   { name: "GOOGLE", message: "Let people sign in with Google?", group: GOOGLE },
@@ -252,10 +240,6 @@ const ASKED = [
   PROXIES,
 ].map(({ name }) => name);
 
-<<<<<<< HEAD
-/** Every setting that setup asks for or accepts unasked. */
-=======
->>>>>>> words8
 export const SETTINGS: readonly string[] = [
   ...ASKED,
   "SECOND_FACTOR",

@@ -17,17 +17,9 @@ import { dirname } from "node:path";
 /** For its owner alone: it holds secrets. */
 const MODE = 0o600;
 
-<<<<<<< HEAD
-/** Reads a file; null if it does not exist. */
 export const contentOf = (file: string): string | null =>
   existsSync(file) ? readFileSync(file, "utf8") : null;
 
-/** Resolves a link to its file. */
-=======
-export const contentOf = (file: string): string | null =>
-  existsSync(file) ? readFileSync(file, "utf8") : null;
-
->>>>>>> words8
 const behind = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
 /** Replaces a file atomically. Only its owner may read it, and the owner stays the same when root writes. */
@@ -57,13 +49,7 @@ function giveTo({ uid, gid }: Stats, file: string): void {
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
-<<<<<<< HEAD
-/**
- * Copies a file to a private one beside it, named by the time. Returns the copy's path; null without a file.
- */
-=======
 /** Copies to a private file named by the time. Returns null without a file. */
->>>>>>> words8
 export function backUp(file: string, now: Date): string | null {
   const content = contentOf(file);
   if (content === null) return null;

@@ -2,10 +2,6 @@ import { randomBytes } from "node:crypto";
 
 const BYTES = 32;
 
-<<<<<<< HEAD
-/** Secrets of a new site. Those after the first can be rotated separately later. */
-=======
->>>>>>> words8
 const OF_A_NEW_SITE = ["AUTH_SECRET", "SEAL_SECRET", "SIGNING_SECRET", "COOKIE_SECRET"] as const;
 
 /**

@@ -17,21 +17,6 @@ import { secretsToMake } from "./made-secrets";
 import type { Unsettled } from "./settle";
 
 export type SetupOptions = {
-<<<<<<< HEAD
-  /** The configuration file, which may not exist yet. */
-  file: string;
-  dialog: Dialog;
-  /** Settings from the command or its environment. */
-  taken: Readonly<Record<string, string>>;
-  /** Accepts remaining problems without asking. */
-  goesOn: boolean;
-  /** Width of the terminal, in characters. */
-  width: number;
-  migrate(url: string): Promise<unknown>;
-  /** Creates a desk account; returns the exit code. */
-  addDeskAccount(email: string): Promise<number>;
-  /** Called after the file is written. */
-=======
   file: string;
   dialog: Dialog;
   taken: Readonly<Record<string, string>>;
@@ -40,26 +25,15 @@ export type SetupOptions = {
   migrate(url: string): Promise<unknown>;
   /** Returns the exit code. */
   addDeskAccount(email: string): Promise<number>;
->>>>>>> words8
   written(): void;
   now(): Date;
 };
 
-<<<<<<< HEAD
-/** Result, and remaining tasks. */
-export type Outcome = { isWritten: boolean; left: string[] };
-
-/**
- * Asks for all settings, has each part examined, writes the configuration, migrates the database and creates
- * the first desk account. Writes the file once, atomically, at the end; until then the draft keeps the
- * answers. Throws `Stopped` when the operator stops, and a Sentence about missing answers without a terminal.
-=======
 export type Outcome = { isWritten: boolean; left: string[] };
 
 /**
  * Writes the file once, atomically, at the end; until then the draft keeps the answers. Throws `Stopped` when
  * the operator stops, and a Sentence about missing answers without a terminal.
->>>>>>> words8
  */
 export async function setUp(options: SetupOptions): Promise<Outcome> {
   const { file, dialog, taken, goesOn, width } = options;
@@ -106,10 +80,6 @@ function tellOfEarlier({ dialog }: Step, earlier: Readonly<Record<string, string
     dialog.tell(".env.local is there, too, and what is set in it counts more than .env.");
 }
 
-<<<<<<< HEAD
-/** Asks whether to continue with problems, including those with which the site refuses to start. */
-=======
->>>>>>> words8
 async function insistOnWhole(
   { dialog, answers }: Step,
   unsettled: Unsettled,

@@ -4,17 +4,6 @@ import { hasTrouble } from "@/scripts/doctor/finding";
 import { findingsText, stepsText } from "@/scripts/doctor/report";
 import type { Step } from "./answers";
 
-<<<<<<< HEAD
-/** Problems that the operator accepted. */
-export type Unsettled = Found[];
-
-/** A part: its questions, then the provider's settings, then the doctor's areas. */
-export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
-
-/**
- * Asks, has the doctor examine the answers, and shows its findings. At a terminal, the operator corrects
- * them, re-examines, or continues. Returns the accepted problems.
-=======
 export type Unsettled = Found[];
 
 export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
@@ -22,7 +11,6 @@ export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?:
 /**
  * At a terminal, the operator corrects the answers, re-examines them, or continues. Returns the accepted
  * problems.
->>>>>>> words8
  */
 export async function settle(
   { dialog, answers }: Step,

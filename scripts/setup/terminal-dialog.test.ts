@@ -7,10 +7,6 @@ import { terminalDialog } from "./terminal-dialog";
 const ENTER = "\r";
 const CTRL_C = "\u0003";
 
-<<<<<<< HEAD
-/** Presses these keys in turn at a terminal; returns its output. */
-=======
->>>>>>> words8
 function terminalWith(...keys: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });

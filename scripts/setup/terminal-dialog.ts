@@ -3,10 +3,6 @@ import { confirm, isCancel, log, note, password, select, spinner, text } from "@
 import { shown } from "@/scripts/doctor/secrets";
 import { type Dialog, Stopped, type TextQuestion } from "./dialog";
 
-<<<<<<< HEAD
-/** Default: the process's own terminal. */
-=======
->>>>>>> words8
 export type Terminal = { input?: Readable; output?: Writable };
 
 function answered<T>(answer: T): Exclude<T, symbol> {
@@ -16,10 +12,6 @@ function answered<T>(answer: T): Exclude<T, symbol> {
 
 const withHint = (message: string, hint: string | undefined) => (hint ? `${message}\n${hint}` : message);
 
-<<<<<<< HEAD
-/** Value kept by empty input. */
-=======
->>>>>>> words8
 const orPresent = (typed: string | undefined, present: string | undefined) => typed?.trim() || present || "";
 
 const complaintOf =
@@ -30,11 +22,7 @@ const complaintOf =
     return complaint?.(answer);
   };
 
-<<<<<<< HEAD
-/** Dialog with an operator at a terminal. Secrets stay hidden when asked again. */
-=======
 /** Secrets stay hidden when asked again. */
->>>>>>> words8
 export function terminalDialog(terminal: Terminal = {}): Dialog {
   return {
     isInteractive: true,
@@ -86,17 +74,9 @@ export function terminalDialog(terminal: Terminal = {}): Dialog {
         turning.stop(message);
       }
     },
-<<<<<<< HEAD
-    // A terminal checks every answer when it is given.
-=======
->>>>>>> words8
     insist: () => {},
   };
 }
 
-<<<<<<< HEAD
-/** Prints a framed text, such as the next steps. */
-=======
->>>>>>> words8
 export const framed = (words: string, title: string, terminal: Terminal = {}): void =>
   note(words, title, terminal);

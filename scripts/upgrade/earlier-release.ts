@@ -29,11 +29,7 @@ export type EarlierRelease = {
   folder: string;
   /** Node's arguments that start its site or worker, as `npm start` and `npm run worker` do. */
   starts: Record<"site" | "worker", string[]>;
-<<<<<<< HEAD
-  /** Runs a program of ours in its folder, with its code. Throws with its output on failure. */
-=======
   /** Throws with its output on failure. */
->>>>>>> words8
   play(program: string, env: Record<string, string>): Promise<void>;
 };
 
@@ -55,14 +51,7 @@ await closeDatabases();
 `,
 };
 
-<<<<<<< HEAD
-/**
- * Checks out a commit into a folder outside of this checkout, installs packages, and builds. Reuses earlier
- * results.
- */
-=======
 /** Reuses earlier results. */
->>>>>>> words8
 export async function prepareEarlier(ref: string, progress: (text: string) => void): Promise<EarlierRelease> {
   const commit = commitOf(ref);
   const folder = join(outsideFolder("upgrade", root), commit.slice(0, 12));

@@ -16,20 +16,12 @@ import { visit } from "./visitors";
 
 const START_MS = 120_000;
 const GIVE_EVERY_MS = 700;
-<<<<<<< HEAD
-/** Time for gifts under way to finish. */
-=======
->>>>>>> words8
 const LAST_GIFTS_MS = 30_000;
 
 export type Settings = {
   run: Run;
   databaseUrl: string;
   from: string;
-<<<<<<< HEAD
-  /** Seconds of load after each step. */
-=======
->>>>>>> words8
   secondsEach: number;
   progress(text: string): void;
 };
@@ -39,17 +31,9 @@ export type UpgradeOutcome = {
   commit: string;
   migrationSeconds: number;
   calls: number;
-<<<<<<< HEAD
-  /** Wrongly answered calls, each once with its count. */
   failed: string[];
   gifts: number;
   books: Books;
-  /** Errors in the earlier release's log. */
-=======
-  failed: string[];
-  gifts: number;
-  books: Books;
->>>>>>> words8
   complaints: string[];
   /** E-mails received twice, word by word. */
   twice: string[];
@@ -72,10 +56,6 @@ export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
     processes: 1,
     logPrefix: "upgrade-",
   });
-<<<<<<< HEAD
-  // Each member has a separate address.
-=======
->>>>>>> words8
   const env = { ...site.env, TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
   const { url } = site;
   const simulator = await site.simulator();
@@ -140,10 +120,6 @@ export async function playUpgrade(settings: Settings): Promise<UpgradeOutcome> {
   }
 }
 
-<<<<<<< HEAD
-/** Site and worker of the earlier release. */
-=======
->>>>>>> words8
 class Programs {
   private children: Child[] = [];
   private written = "";

@@ -3,10 +3,6 @@ import type { Calls } from "@/scripts/chaos/calls";
 import { loginFormOn } from "@/tests/support/login-form";
 
 const PASSWORD = "Manyhands1";
-<<<<<<< HEAD
-/** Readers and their pages, in addition to public ones. */
-=======
->>>>>>> words8
 const READERS = [
   {
     email: "admin@lakewood.example",
@@ -31,18 +27,9 @@ const READERS = [
   { email: "desk@manyhands.example", paths: ["/platform", "/platform/payouts", "/platform/inbox"] },
 ];
 const PAUSE_MS = 150;
-<<<<<<< HEAD
-/** Pages before a new sign-in. */
-const PAGES_A_SESSION = 12;
-
-/**
- * Signs in by the form and opens pages, one after the other, until `signal`. Records every call in `calls`.
- */
-=======
 const PAGES_A_SESSION = 12;
 
 /** Records every call in `calls`. */
->>>>>>> words8
 export async function visit(calls: Calls, url: string, everybodys: readonly string[], signal: AbortSignal) {
   for (let turn = 0; !signal.aborted; turn++) {
     const reader = READERS[turn % READERS.length];
@@ -58,10 +45,6 @@ export async function visit(calls: Calls, url: string, everybodys: readonly stri
   }
 }
 
-<<<<<<< HEAD
-/** Submits a page's form without scripts. Returns the session's cookie. */
-=======
->>>>>>> words8
 async function signIn(calls: Calls, url: string, email: string, from: string): Promise<string> {
   const { body } = await calls.ask("open /login", "/login", from);
   const form = loginFormOn(String(body));

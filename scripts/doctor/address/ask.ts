@@ -5,20 +5,10 @@ import { type Answer, ask, QUESTION_MS } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/support/processes";
 
-<<<<<<< HEAD
-/** What the site's address shows, seen from this machine. */
-export type AddressFacts = {
-  /** Addresses to which the name resolves. */
-  names: Answer<string[]>;
-  /** The certificate; null for an address without TLS. */
-  certificate: Answer<CertificateFacts> | null;
-  /** Answer of the first page, and whether it comes from a Manyhands site. */
-=======
 export type AddressFacts = {
   names: Answer<string[]>;
   /** The certificate; null for an address without TLS. */
   certificate: Answer<CertificateFacts> | null;
->>>>>>> words8
   page: Answer<{ status: number; isOurs: boolean }>;
 };
 
@@ -28,10 +18,6 @@ export type CertificateFacts = {
   validTo: Date;
 };
 
-<<<<<<< HEAD
-/** Resolves the name, reads the certificate, and opens the first page. */
-=======
->>>>>>> words8
 export async function askAddress(settings: Settings): Promise<AddressFacts | null> {
   const url = urlOf(settings.APP_URL);
   if (url === null) return null;
@@ -43,10 +29,6 @@ export async function askAddress(settings: Settings): Promise<AddressFacts | nul
   return { names, certificate, page };
 }
 
-<<<<<<< HEAD
-/** Reads also an untrusted certificate. */
-=======
->>>>>>> words8
 function readCertificate(url: URL): Promise<CertificateFacts> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -8,11 +8,7 @@ import type { AddressFacts, CertificateFacts } from "./ask";
 const RENEW_DAYS = 14;
 const SOON_DAYS = 3;
 
-<<<<<<< HEAD
-/** Judges the site's address. `facts` is null for an unreadable one. */
-=======
 /** `facts` is null for an unreadable address. */
->>>>>>> words8
 export function addressFindings(settings: Settings, facts: AddressFacts | null, now: Date): Finding[] {
   const url = urlOf(settings.APP_URL);
   if (facts === null || url === null) return [];

@@ -9,20 +9,6 @@ export type DatabaseFacts = {
   encoding: string;
   role: string;
   isSuperuser: boolean;
-<<<<<<< HEAD
-  /** Whether the role may create schemas and tables, as a migration does. */
-  mayMake: boolean;
-  /** Number of our tables owned by a role of which ours is not a member. */
-  tablesOfOthers: number;
-  /** Extensions of ours that are not installed on this server. */
-  extensionsMissing: string[];
-  /** Whether it refuses writes: a standby, or set to read only. */
-  readsOnly: boolean;
-  isEncrypted: boolean;
-  /** Connections available to our role, with all limits applied. */
-  connectionLimit: number;
-  /** Open connections of others. */
-=======
   mayMake: boolean;
   /** Number of our tables owned by a role of which ours is not a member. */
   tablesOfOthers: number;
@@ -31,43 +17,24 @@ export type DatabaseFacts = {
   readsOnly: boolean;
   isEncrypted: boolean;
   connectionLimit: number;
->>>>>>> words8
   connectionsOfOthers: number;
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   aheadMs: number;
   sizeBytes: number;
   /** Folder of its files; null for a role that may not see it. */
   dataDirectory: string | null;
-<<<<<<< HEAD
-  /** Journal time of the newest migration; null in a database without any. */
   migratedAt: number | null;
-  /** Continuous archiving: whether it is on, its last success and last failure. */
-=======
-  migratedAt: number | null;
->>>>>>> words8
   archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };
 };
 
 export type RecordFacts = {
-<<<<<<< HEAD
-  /** Registered desk accounts, and open invitations to others. */
-=======
->>>>>>> words8
   desk: { registered: number; withoutFactor: number; invited: number };
   worker: WorkerFacts;
 };
 
 export type WorkerFacts = {
-<<<<<<< HEAD
-  /** When a worker last did something, or null. */
-  seenAt: Date | null;
-  /** How often a running worker is seen. */
-  seenEvery: "seconds" | "minutes";
-  /** Since when the oldest due job waits untaken; null if none waits. */
-=======
   seenAt: Date | null;
   seenEvery: "seconds" | "minutes";
->>>>>>> words8
   waitingSince: Date | null;
   at: Date;
 };
@@ -82,10 +49,6 @@ const CONNECTION = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-<<<<<<< HEAD
-/** Explains a failed connection by the code of Postgres or of the network. */
-=======
->>>>>>> words8
 export function failureOfPostgres(error: unknown): Failure {
   const code = errorCode(error);
   if (code === "CONNECT_TIMEOUT") return { kind: "late", detail: code };
@@ -94,14 +57,7 @@ export function failureOfPostgres(error: unknown): Failure {
   return failureOfNetwork(error);
 }
 
-<<<<<<< HEAD
-/**
- * Connects to the database of DATABASE_URL, runs the work, and disconnects. Throws the driver's errors, also
- * for an unreadable address.
- */
-=======
 /** Throws the driver's errors, also for an unreadable address. */
->>>>>>> words8
 export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
   const url = settings.DATABASE_URL ?? "";
   if (urlOf(url) === null) throw Object.assign(new Error("no address"), { code: "ERR_INVALID_URL" });
@@ -119,17 +75,9 @@ export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Pr
   }
 }
 
-<<<<<<< HEAD
-/** Asks the server about itself. Reads only. */
 export const askDatabase = (settings: Settings): Promise<Answer<DatabaseFacts>> =>
   ask(() => withDatabase(settings, readFacts), failureOfPostgres);
 
-/** Asks our tables. Reads only. */
-=======
-export const askDatabase = (settings: Settings): Promise<Answer<DatabaseFacts>> =>
-  ask(() => withDatabase(settings, readFacts), failureOfPostgres);
-
->>>>>>> words8
 export const askRecords = (settings: Settings): Promise<Answer<RecordFacts>> =>
   ask(
     () =>
@@ -183,11 +131,7 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
   };
 }
 
-<<<<<<< HEAD
-/** Asks for the time in a separate query, so that only the round trip lies between the two clocks. */
-=======
 /** A separate query, so that only the round trip lies between the two clocks. */
->>>>>>> words8
 async function aheadOf(sql: Sql): Promise<number> {
   const sent = Date.now();
   const [row] = await sql<
@@ -219,14 +163,7 @@ async function readDesk(sql: Sql): Promise<RecordFacts["desk"]> {
   return row ?? { registered: 0, withoutFactor: 0, invited: 0 };
 }
 
-<<<<<<< HEAD
-/**
- * Finds when a worker was last seen: by its heartbeats every few seconds, or in a database without them by
- * its last look, a few minutes apart.
- */
-=======
 /** Uses heartbeats, or in a database without them the worker's last look, a few minutes apart. */
->>>>>>> words8
 async function readWorker(sql: Sql): Promise<WorkerFacts> {
   const [table] = await sql<
     { hasBeats: boolean }[]

@@ -2,20 +2,12 @@ import { MINUTE } from "@/lib/kernel/time";
 import { advice, type Finding, trouble, well } from "@/scripts/doctor/finding";
 import type { DatabaseFacts, RecordFacts, WorkerFacts } from "./ask";
 
-<<<<<<< HEAD
-/** After this time without a sign, the worker does not run. */
-=======
->>>>>>> words8
 const UNSEEN_AFTER = { seconds: 2 * MINUTE, minutes: 15 * MINUTE };
 /** A running worker takes a job within a second. */
 const WAITS_TOO_LONG = 5 * MINUTE;
 
 const START = "Start it: npm run worker, and let the system start it again with the machine.";
 
-<<<<<<< HEAD
-/** Judges the worker. */
-=======
->>>>>>> words8
 export function workerFindings({ seenAt, seenEvery, waitingSince, at }: WorkerFacts): Finding[] {
   const unseen = seenAt === null ? null : at.getTime() - seenAt.getTime();
   if (unseen === null)
@@ -45,10 +37,6 @@ function ago(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-<<<<<<< HEAD
-/** Reports staff accounts without a second factor. */
-=======
->>>>>>> words8
 function factorFindings(withoutFactor: number, isFactorRequired: boolean): Finding[] {
   if (!isFactorRequired)
     return [
@@ -66,10 +54,6 @@ function factorFindings(withoutFactor: number, isFactorRequired: boolean): Findi
   ];
 }
 
-<<<<<<< HEAD
-/** Judges the desk's accounts. */
-=======
->>>>>>> words8
 export function deskFindings(
   { registered, withoutFactor, invited }: RecordFacts["desk"],
   isFactorRequired: boolean,
@@ -95,11 +79,7 @@ export function deskFindings(
   ];
 }
 
-<<<<<<< HEAD
-/** Judges backups. The doctor cannot see whether one is made, so there is always a finding. */
-=======
 /** The doctor cannot see whether a backup is made, so there is always a finding. */
->>>>>>> words8
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =

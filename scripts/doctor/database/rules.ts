@@ -8,10 +8,6 @@ import type { DatabaseFacts } from "./ask";
 const OLDEST = 150_000;
 const MIGRATE = "npm run db:migrate";
 
-<<<<<<< HEAD
-/** Judges the database for the given number of site processes. */
-=======
->>>>>>> words8
 export function databaseFindings(
   settings: Settings,
   answer: Answer<DatabaseFacts>,
@@ -166,10 +162,6 @@ function ofRole({ role, isSuperuser, mayMake, tablesOfOthers }: DatabaseFacts): 
   return [well(`The role ${role} may do what it must, and no more.`)];
 }
 
-<<<<<<< HEAD
-/** Compares our tables with the newest migration of this release. */
-=======
->>>>>>> words8
 export function tablesFindings({ migratedAt }: Pick<DatabaseFacts, "migratedAt">, newest: number): Finding[] {
   if (migratedAt === null)
     return [trouble("The database is empty.", `Fill it with what the site needs: ${MIGRATE}`)];
@@ -204,10 +196,6 @@ function ofConnections(
   ];
 }
 
-<<<<<<< HEAD
-/** Returns the most processes for which the connections suffice, at least one. */
-=======
->>>>>>> words8
 function fewerProcesses(connections: number, processes: number): number {
   let fewer = processes - 1;
   while (fewer > 1 && connectionsOfSite(fewer) > connections) fewer -= 1;

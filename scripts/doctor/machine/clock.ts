@@ -8,10 +8,6 @@ const TROUBLE_MS = 60_000;
 const NEXT =
   "Switch on the setting of the clock by the network, on both machines: sudo timedatectl set-ntp true";
 
-<<<<<<< HEAD
-/** Reports a clock that differs from this machine's. */
-=======
->>>>>>> words8
 export function skewFinding(whose: string, aheadMs: number): Finding[] {
   const ms = Math.abs(aheadMs);
   if (ms < ADVICE_MS) return [];

@@ -6,10 +6,6 @@ const GB = 1024 ** 3;
 const TROUBLE = { bytes: GB, share: 0.03 };
 const ADVICE = { share: 0.1 };
 
-<<<<<<< HEAD
-/** Sizes in bytes. */
-=======
->>>>>>> words8
 export type Disk = { free: number; whole: number };
 
 /** Finds the disk of the first readable folder, or null. */
@@ -38,9 +34,5 @@ export function diskFindings(whose: string, { free, whole }: Disk): Finding[] {
   return [well(`${sentence}.`)];
 }
 
-<<<<<<< HEAD
-/** Reports the size of a database whose disk is elsewhere. */
-=======
->>>>>>> words8
 export const sizeFinding = (bytes: number): Finding =>
   well(`The database has ${size(bytes)}. How much room is left, its provider shows.`);

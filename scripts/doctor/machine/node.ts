@@ -4,10 +4,6 @@ const OLDEST = [20, 19] as const;
 const RECOMMENDED = 24;
 const INSTALL = `Install Node ${RECOMMENDED}: https://nodejs.org/en/download`;
 
-<<<<<<< HEAD
-/** Judges a version of Node, such as `20.19.1`. */
-=======
->>>>>>> words8
 export function nodeFinding(version: string): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))

@@ -21,10 +21,6 @@ const arrivalSchema = z.object({
   caller: z.string().nullable(),
 });
 
-<<<<<<< HEAD
-/** How our request reached the site, and which caller the site saw. */
-=======
->>>>>>> words8
 export type Arrival = z.output<typeof arrivalSchema>;
 
 class Refused extends Error {
@@ -36,14 +32,7 @@ class Refused extends Error {
 const failureOf = (error: unknown): Failure =>
   error instanceof Refused ? failureOfStatus(error.status) : failureOfNetwork(error);
 
-<<<<<<< HEAD
-/**
- * Asks the site, through its proxies, how our request arrived. Only a site with the same, complete
- * configuration answers.
- */
-=======
 /** Only a site with the same, complete configuration answers. */
->>>>>>> words8
 export async function askProxy(settings: Settings): Promise<Answer<Arrival>> {
   return ask(async () => {
     const answer = await fetch(new URL(DOCTOR_PATH, urlOf(settings.APP_URL)?.origin), {

@@ -13,10 +13,6 @@ import { simulatorOf } from "@/scripts/doctor/simulator";
 type SdkError = { name: string; statusCode: number | null };
 type Answered<T> = { data: T; error: null } | { data: null; error: SdkError };
 
-<<<<<<< HEAD
-/** A webhook with its signing secret. */
-=======
->>>>>>> words8
 export type ResendWebhook = {
   id: string;
   endpoint: string;
@@ -27,14 +23,8 @@ export type ResendWebhook = {
 
 export type ResendFacts = {
   domains: Answer<string[]>;
-<<<<<<< HEAD
-  /** The sending domain with its records; null if Resend does not have it. */
-  sending: Answer<GetDomainResponseSuccess | null>;
-  /** The inbound domain of the desk; null if none is configured or Resend does not have it. */
-=======
   sending: Answer<GetDomainResponseSuccess | null>;
   /** Null if none is configured or Resend does not have it. */
->>>>>>> words8
   inbound: Answer<GetDomainResponseSuccess | null>;
   webhooks: Answer<ResendWebhook[]>;
 };
@@ -46,11 +36,7 @@ class ResendRefusal extends Error {
   }
 }
 
-<<<<<<< HEAD
-/** Returns the data of an SDK answer. Throws its error. */
-=======
 /** Throws the SDK's error. */
->>>>>>> words8
 export async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
   const { data, error } = await answer;
   if (error) throw new ResendRefusal(error);
@@ -72,42 +58,24 @@ class PatientResend extends Resend {
   }
 }
 
-<<<<<<< HEAD
-/** Returns the SDK with any key, not only the configured one. */
-=======
->>>>>>> words8
 export function resendWith(key: string, settings: Settings): Resend {
   const simulator = simulatorOf(settings);
   return new PatientResend(key, simulator ? { baseUrl: simulator.origin } : undefined);
 }
 
-<<<<<<< HEAD
-/**
- * Returns the domain of an address, with or without a name before it: `Manyhands <hello@give.example.org>`.
- */
-=======
->>>>>>> words8
 export const domainOf = (address: string | undefined): string | null =>
   /@([a-z0-9.-]+)>?\s*$/i.exec(address ?? "")?.[1]?.toLowerCase() ?? null;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
-<<<<<<< HEAD
-/** Lists the account's webhooks that lead to this address, each with its secret. */
-=======
 /** Includes each webhook's secret. */
->>>>>>> words8
 export async function webhooksAt(resend: Resend, address: string): Promise<ResendWebhook[]> {
   const { data } = await dataOf(resend.webhooks.list({ limit: 100 }));
   const ours = data.filter(({ endpoint }) => withoutSlash(endpoint) === address);
   return Promise.all(ours.map(({ id }) => dataOf(resend.webhooks.get(id))));
 }
 
-<<<<<<< HEAD
-/** Asks Resend all questions in parallel. Changes nothing there. */
-=======
 /** Changes nothing at Resend. */
->>>>>>> words8
 export async function askResend(settings: Settings): Promise<ResendFacts> {
   const resend = resendWith(settings.RESEND_API_KEY ?? "", settings);
   const asked = <T>(question: () => Promise<T>) => ask(question, failureOfResend);

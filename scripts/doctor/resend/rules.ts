@@ -10,19 +10,11 @@ const KEYS = "https://resend.com/api-keys";
 const DOMAINS = "https://resend.com/domains";
 const WEBHOOKS = "https://resend.com/webhooks";
 
-<<<<<<< HEAD
-/** Lists the webhook events that this site needs. */
-=======
->>>>>>> words8
 export const eventsNeeded = (settings: Settings): string[] => [
   ...RESEND_EVENTS,
   ...(settings.INBOUND_EMAIL_DOMAIN ? [RESEND_INBOUND_EVENT] : []),
 ];
 
-<<<<<<< HEAD
-/** Judges a Resend account, its domain and its webhook. */
-=======
->>>>>>> words8
 export function resendFindings(settings: Settings, facts: ResendFacts): Finding[] {
   const { domains } = facts;
   if ("failure" in domains) {
@@ -49,17 +41,9 @@ export function resendFindings(settings: Settings, facts: ResendFacts): Finding[
   ];
 }
 
-<<<<<<< HEAD
-/** A record as typed into a DNS provider's form. */
 const recordLine = ({ type, name, value }: { type: string; name: string; value: string }) =>
   `${type} ${name} = ${value}`;
 
-/** Records of a kind that Resend has not seen yet. */
-=======
-const recordLine = ({ type, name, value }: { type: string; name: string; value: string }) =>
-  `${type} ${name} = ${value}`;
-
->>>>>>> words8
 const unseen = ({ records }: GetDomainResponseSuccess, kinds: readonly string[]) =>
   records.filter(({ record, status }) => kinds.includes(record) && status !== "verified");
 

@@ -3,22 +3,14 @@ import { scannerAddress } from "@/lib/platform/configuration/scanner-address";
 import { type Answer, ask, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
 import type { Settings } from "@/scripts/doctor/settings";
 
-<<<<<<< HEAD
-/** clamd's answers to a ping and to a few harmless bytes. Null if not tried. */
-=======
 /** Null if not tried. */
->>>>>>> words8
 export type ScannerFacts = { ping: Answer<string>; scan: Answer<string> | null };
 
 async function* harmless(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("Written by npm run doctor.");
 }
 
-<<<<<<< HEAD
-/** Pings the virus scanner and has it scan a few bytes. Null for an invalid address. */
-=======
 /** Null for an invalid address. */
->>>>>>> words8
 export async function askScanner({ CLAMD_URL }: Settings): Promise<ScannerFacts | null> {
   const address = scannerAddress(CLAMD_URL ?? "");
   if (address === null) return null;

@@ -3,10 +3,6 @@ import type { ScannerFacts } from "./ask";
 
 const HIDDEN = "Until it answers, the desk does not see files that come with messages.";
 
-<<<<<<< HEAD
-/** Judges the virus scanner. */
-=======
->>>>>>> words8
 export function scannerFindings(facts: ScannerFacts | null): Finding[] {
   if (facts === null) return [];
   const { ping, scan } = facts;

@@ -15,10 +15,6 @@ const NO_CODE = "a-code-that-nobody-was-given";
 
 /** A sign-in provider's code of the expected refusal, or null for none. */
 export type SignInFacts = {
-<<<<<<< HEAD
-  /** Whether the provider's discovery document is readable. */
-=======
->>>>>>> words8
   reached: Answer<true>;
   refusal: Answer<string | null>;
 };
@@ -41,11 +37,7 @@ class Odd extends Error {
 const failureOf = (error: unknown): Failure =>
   error instanceof Odd ? failureOfStatus(error.status) : failureOfNetwork(error);
 
-<<<<<<< HEAD
-/** Asks Google whether it knows our client, with an invalid code. Signs in no one. */
-=======
 /** Signs in no one. */
->>>>>>> words8
 export async function askGoogle(settings: Settings): Promise<SignInFacts> {
   const simulator = simulatorOf(settings);
   const at = (host: string) => (simulator ? `${simulator.origin}/google` : `https://${host}`);

@@ -16,10 +16,6 @@ const FACEBOOK: Provider = {
 const GOOGLE_CLIENTS = "https://console.cloud.google.com/apis/credentials";
 const FACEBOOK_APPS = "https://developers.facebook.com/apps";
 
-<<<<<<< HEAD
-/** Judges the sign-in with Google. */
-=======
->>>>>>> words8
 export function googleFindings(settings: Settings, { reached, refusal }: SignInFacts): Finding[] {
   const id = settings.GOOGLE_CLIENT_ID ?? "";
   if (!/^[\w-]+\.apps\.googleusercontent\.com$/.test(id))
@@ -56,10 +52,6 @@ export function googleFindings(settings: Settings, { reached, refusal }: SignInF
   return [well("Google knows the client for signing in.")];
 }
 
-<<<<<<< HEAD
-/** Judges the sign-in with Facebook. */
-=======
->>>>>>> words8
 export function facebookFindings(settings: Settings, { refusal }: SignInFacts): Finding[] {
   if (!/^\d{5,20}$/.test(settings.FACEBOOK_CLIENT_ID ?? ""))
     return [

@@ -13,11 +13,7 @@ export type SmtpFacts = {
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
-<<<<<<< HEAD
-/** Explains a mail server's refusal. `detail` is a code or status; the server's text may name the account. */
-=======
 /** `detail` is a code or status; the server's text may name the account. */
->>>>>>> words8
 export function failureOfSmtp(error: unknown): Failure {
   const code = errorCode(error);
   const status = fieldOf(error, "responseCode");

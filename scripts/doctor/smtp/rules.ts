@@ -4,10 +4,6 @@ import type { SmtpFacts } from "./ask";
 
 const AGAIN = "and give it to npm run setup";
 
-<<<<<<< HEAD
-/** Judges the mail server; null for an unreadable address. */
-=======
->>>>>>> words8
 export function smtpFindings(facts: SmtpFacts | null): Finding[] {
   if (facts === null)
     return [

@@ -10,11 +10,7 @@ import {
 } from "@/scripts/doctor/answer";
 import type { Settings } from "@/scripts/doctor/settings";
 
-<<<<<<< HEAD
-/** A store's answers for a small object: put, read, deleted. Null if not tried. */
-=======
 /** Null if not tried. */
->>>>>>> words8
 export type StoreFacts = {
   put: Answer<true>;
   read: Answer<boolean> | null;
@@ -35,11 +31,7 @@ class StoreRefusal extends Error {
 const failureOfStore = (error: unknown): Failure =>
   error instanceof StoreRefusal ? failureOfStatus(error.status, error.code) : failureOfNetwork(error);
 
-<<<<<<< HEAD
-/** Puts a small object into the file store, reads and deletes it. The doctor writes nothing else anywhere. */
-=======
 /** The only thing that the doctor writes anywhere: a small object, deleted again. */
->>>>>>> words8
 export async function askStore(settings: Settings): Promise<StoreFacts> {
   const url = new URL(
     `${settings.S3_ENDPOINT?.replace(/\/$/, "")}/${settings.S3_BUCKET}/doctor-${randomUUID()}`,

@@ -5,10 +5,6 @@ import type { StoreFacts } from "./ask";
 
 const GIVE = "and give it to npm run setup";
 
-<<<<<<< HEAD
-/** Judges the file store. */
-=======
->>>>>>> words8
 export function storeFindings(settings: Settings, { put, read, deleted }: StoreFacts): Finding[] {
   if ("failure" in put) return [ofRefusal(settings, put.failure, "write")];
   if (read && "failure" in read) return [ofRefusal(settings, read.failure, "read")];

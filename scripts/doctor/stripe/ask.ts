@@ -11,18 +11,10 @@ import type { Settings } from "@/scripts/doctor/settings";
 import { simulatorOf } from "@/scripts/doctor/simulator";
 
 const DAY_SECONDS = 24 * 60 * 60;
-<<<<<<< HEAD
-/** Largest page of a Stripe list. */
-=======
->>>>>>> words8
 const MOST = 100;
 
 export type StripeFacts = {
   account: Answer<Stripe.Account>;
-<<<<<<< HEAD
-  /** Whether Stripe knows the publishable key; null without one. */
-=======
->>>>>>> words8
   publishable: Answer<boolean> | null;
   endpoints: Answer<Stripe.WebhookEndpoint[]>;
   domains: Answer<Stripe.PaymentMethodDomain[]>;
@@ -32,10 +24,6 @@ export type StripeFacts = {
   aheadMs: number | null;
 };
 
-<<<<<<< HEAD
-/** Returns the SDK with any key, without retries. */
-=======
->>>>>>> words8
 export function stripeWith(key: string, settings: Settings): Stripe {
   const simulator = simulatorOf(settings);
   return new Stripe(key, {
@@ -65,11 +53,7 @@ async function knowsPublishable(key: string, settings: Settings): Promise<boolea
   }
 }
 
-<<<<<<< HEAD
-/** Asks Stripe all questions in parallel. Changes nothing there. */
-=======
 /** Changes nothing at Stripe. */
->>>>>>> words8
 export async function askStripe(settings: Settings, now: () => number = Date.now): Promise<StripeFacts> {
   const { STRIPE_SECRET_KEY = "", STRIPE_PUBLISHABLE_KEY = "" } = settings;
   const stripe = stripeWith(STRIPE_SECRET_KEY, settings);

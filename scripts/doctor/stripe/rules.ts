@@ -18,10 +18,6 @@ const isTest = (key: string) => /^[a-z]+_test_/.test(key);
 /** The part of a key that names its account; older keys have none. */
 const accountPart = (key: string) => /^[a-z]+_(?:test|live)_51([A-Za-z0-9]{14})/.exec(key)?.[1];
 
-<<<<<<< HEAD
-/** Judges a Stripe account, its keys, its webhook and its domains. */
-=======
->>>>>>> words8
 export function stripeFindings(settings: Settings, facts: StripeFacts): Finding[] {
   const { account } = facts;
   // If Stripe is unreachable or rejects the key, further questions add nothing.
@@ -124,10 +120,6 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 export const endpointsOf = <E extends { url: string }>(endpoints: readonly E[], address: string): E[] =>
   endpoints.filter(({ url }) => withoutSlash(url) === address);
 
-<<<<<<< HEAD
-/** Lists events that the site needs and the endpoint does not get. */
-=======
->>>>>>> words8
 export const eventsMissing = ({
   enabled_events,
 }: Pick<Stripe.WebhookEndpoint, "enabled_events">): string[] =>

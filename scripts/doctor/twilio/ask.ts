@@ -12,16 +12,8 @@ export type TwilioService = {
 export type TwilioFacts = {
   account: Answer<{ status: string; type: string }>;
   service: Answer<TwilioService>;
-<<<<<<< HEAD
-  /** Numbers and short codes from which the service sends. */
-  senders: Answer<string[]>;
-  /** States of the carriers' registration of local numbers, one for each campaign. */
-  campaigns: Answer<string[]>;
-  /** State of verification of each toll-free number. */
-=======
   senders: Answer<string[]>;
   campaigns: Answer<string[]>;
->>>>>>> words8
   tollFree: Answer<{ number: string; status: string }[]>;
 };
 
@@ -32,11 +24,7 @@ export function failureOfTwilio(error: unknown): Failure {
   return failureOfStatus(status, typeof code === "number" ? `${code}` : undefined);
 }
 
-<<<<<<< HEAD
-/** Asks Twilio all questions in parallel. Changes nothing there. */
-=======
 /** Changes nothing at Twilio. */
->>>>>>> words8
 export async function askTwilio(settings: Settings): Promise<TwilioFacts> {
   const { TWILIO_ACCOUNT_SID = "", TWILIO_MESSAGING_SERVICE_SID = "" } = settings;
   // The SDK rejects an invalid account before any request. It is large, so it is loaded on demand.

@@ -4,11 +4,7 @@ import { QUESTION_MS } from "@/scripts/doctor/answer";
 import type { Settings } from "@/scripts/doctor/settings";
 import { simulatorOf } from "@/scripts/doctor/simulator";
 
-<<<<<<< HEAD
-/** Sends requests for all Twilio hosts to the simulator; the SDK has no setting for that. */
-=======
 /** The SDK has no setting for another host. */
->>>>>>> words8
 class OnSimulator extends RequestClient {
   constructor(private readonly origin: string) {
     super({ timeout: QUESTION_MS });
@@ -19,11 +15,7 @@ class OnSimulator extends RequestClient {
   }
 }
 
-<<<<<<< HEAD
-/** Returns the SDK with any account. Throws for an invalid account SID. */
-=======
 /** Throws for an invalid account SID. */
->>>>>>> words8
 export function twilioWith(settings: Settings): Twilio {
   const { TWILIO_ACCOUNT_SID = "", TWILIO_AUTH_TOKEN = "" } = settings;
   const simulator = simulatorOf(settings);

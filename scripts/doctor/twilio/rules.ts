@@ -12,10 +12,6 @@ const REGISTRATION = `${CONSOLE}/us1/develop/sms/regulatory-compliance`;
 const TOLL_FREE = /^\+18(00|33|44|55|66|77|88)\d{7}$/;
 const LOCAL = /^\+1\d{10}$/;
 
-<<<<<<< HEAD
-/** Judges a Twilio account, its messaging service and its carrier registration. */
-=======
->>>>>>> words8
 export function twilioFindings(settings: Settings, facts: TwilioFacts): Finding[] {
   const { account } = facts;
   if ("failure" in account) {

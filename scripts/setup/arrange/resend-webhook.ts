@@ -12,10 +12,6 @@ import { isPublic, webhookAddress } from "@/scripts/doctor/settings";
 import { askFor, type Step } from "@/scripts/setup/answers";
 import { RESEND_WEBHOOK_SECRET } from "@/scripts/setup/groups";
 
-<<<<<<< HEAD
-/** Whether Resend can reach the site. The simulator reaches this machine. */
-=======
->>>>>>> words8
 const isReachable = ({ answers }: Step) => isPublic(answers.settings()) || answers.has("SIMULATOR_URL");
 
 const eventsFor = ({ answers }: Step): WebhookEvent[] => [
@@ -24,13 +20,8 @@ const eventsFor = ({ answers }: Step): WebhookEvent[] => [
 ];
 
 /**
-<<<<<<< HEAD
- * Creates or repairs, after asking, the webhook for delivery events, and keeps its signing secret. If Resend
- * is unreachable, asks for the secret.
-=======
  * Creates or repairs the webhook, after asking, and keeps its secret. If Resend is unreachable, asks for the
  * secret.
->>>>>>> words8
  */
 export async function arrangeResendWebhook(step: Step): Promise<void> {
   const { answers, dialog } = step;

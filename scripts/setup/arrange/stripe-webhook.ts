@@ -9,20 +9,11 @@ import { STRIPE_WEBHOOK_SECRET } from "@/scripts/setup/groups";
 
 const SECRET = STRIPE_WEBHOOK_SECRET.name;
 
-<<<<<<< HEAD
-/** Whether Stripe can reach the site. The simulator reaches this machine. */
-const isReachable = ({ answers }: Step) => isPublic(answers.settings()) || answers.has("SIMULATOR_URL");
-
-/**
- * Creates or repairs, after asking, the endpoint for payment events, and keeps its signing secret. If Stripe
- * is unreachable, asks for the secret.
-=======
 const isReachable = ({ answers }: Step) => isPublic(answers.settings()) || answers.has("SIMULATOR_URL");
 
 /**
  * Creates or repairs the endpoint, after asking, and keeps its secret. If Stripe is unreachable, asks for the
  * secret.
->>>>>>> words8
  */
 export async function arrangeStripeWebhook(step: Step): Promise<void> {
   const { answers } = step;
@@ -55,14 +46,7 @@ async function makeFirst(step: Step, stripe: Stripe, address: string): Promise<v
   else await askFor(step, STRIPE_WEBHOOK_SECRET);
 }
 
-<<<<<<< HEAD
-/**
- * Creates an endpoint and keeps its secret. Asks for the secret if Stripe creates no endpoint. Returns
- * whether one was created.
- */
-=======
 /** Asks for the secret if Stripe creates no endpoint. Returns whether one was created. */
->>>>>>> words8
 async function make(step: Step, stripe: Stripe, address: string): Promise<boolean> {
   const made = await ask(
     () =>

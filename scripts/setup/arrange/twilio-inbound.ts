@@ -8,10 +8,6 @@ export async function arrangeTwilioInbound({ dialog, answers }: Step): Promise<v
   const settings = answers.settings();
   const address = webhookAddress(settings, "twilio");
   if (address === null || !(isPublic(settings) || answers.has("SIMULATOR_URL"))) return;
-<<<<<<< HEAD
-  // Large, so it is loaded on demand.
-=======
->>>>>>> words8
   const service = async () => {
     const { twilioWith } = await import("@/scripts/doctor/twilio/client");
     return twilioWith(settings).messaging.v1.services(answers.of("TWILIO_MESSAGING_SERVICE_SID"));

@@ -3,11 +3,7 @@ import { isPublic, urlOf } from "@/scripts/doctor/settings";
 import { failureOfStripe, stripeWith } from "@/scripts/doctor/stripe/ask";
 import type { Step } from "@/scripts/setup/answers";
 
-<<<<<<< HEAD
-/** Registers the site's host for Apple Pay and Google Pay, after asking. */
-=======
 /** Registers the site's host, after asking. */
->>>>>>> words8
 export async function arrangeWallets({ dialog, answers }: Step): Promise<void> {
   const settings = answers.settings();
   const host = urlOf(settings.APP_URL)?.hostname;
