@@ -6,8 +6,7 @@ const never = () => () => {};
 const here = () => deviceTimeZone() ?? "";
 
 /**
- * Sends the browser's time zone with the form, because texts are sent only at certain hours of the member's
- * day. Empty until scripts run.
+ * Submits the browser's time zone, because texts respect the member's local hours. Empty until scripts run.
  */
 export function TimeZone() {
   const zone = useSyncExternalStore(never, here, () => "");

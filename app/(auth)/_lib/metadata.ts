@@ -4,8 +4,7 @@ import { publicPageMetadata } from "@/app/_features/meta";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 
 /**
- * Metadata of the log-in and the sign-up page. Search engines may index them, but not with the parameters of
- * somebody's own link.
+ * Metadata of the log-in and sign-up pages. Search engines must not index the parameters of a personal link.
  */
 export async function doorMetadata(
   page: "login" | "signUp",

@@ -14,8 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /change-password?token=&userId=: the target of a reset link (001 §2). E-mail scanners open links, so
- * opening it changes nothing. It also works with a session: the link determines whose password is changed.
+ * Target of a reset link (001 §2). E-mail scanners open links, so opening it changes nothing. The link, not
+ * the
+ * session, determines whose password changes.
  */
 export default async function ChangePasswordPage({
   searchParams,

@@ -9,7 +9,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Sends what was typed to the provider (001 §5). */
+/** Sends the form to the provider (001 §5). */
 export const sendContact = formAction(async (ctx, form) => {
   await contactUs(ctx, {
     name: text(form, "name"),

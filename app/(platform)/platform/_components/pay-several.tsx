@@ -1,7 +1,7 @@
 import { ListChecks } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Leads to the list from which several are paid at once; nothing where there are not several. */
+/** Links to batch payment; renders nothing for fewer than two payouts. */
 export function PaySeveral({ ready }: { ready: number }) {
   if (ready < 2) return null;
   return (

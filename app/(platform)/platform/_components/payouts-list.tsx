@@ -18,7 +18,7 @@ function State({ payout }: { payout: PayoutRow }) {
   );
 }
 
-/** Whose it is, and whether that community is on hold while the money is still here. */
+/** The community, and whether it is on hold while the payout is unsent. */
 function Community({ payout }: { payout: PayoutRow }) {
   return (
     <>
@@ -35,7 +35,6 @@ function Community({ payout }: { payout: PayoutRow }) {
   );
 }
 
-/** How long it waits already; what waits for the desk for days is highlighted. */
 function Wait({ payout, now }: { payout: PayoutRow; now: Date }) {
   const words = waitWords(payout, now);
   const isLate = payout.state === "ready" && (daysWaiting(payout, now) ?? 0) >= LONG_WAIT_DAYS;

@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 type Asked = { show?: Param; reason?: Param; searchString?: Param; page?: Param };
 type Search = { searchParams: Promise<Asked> };
 
-/** /platform/messages: what waits, what did not arrive and why, suppressed addresses, and what texts cost. */
+/** Shows queued and failed messages, suppressed addresses, and text costs. */
 export default async function MessagesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;
@@ -67,7 +67,7 @@ export default async function MessagesPage({ searchParams }: Search) {
   );
 }
 
-/** The reasons that can come up; without texts there are none about phones. */
+/** Possible reasons; a site without texts has none about phones. */
 const reasonFilters = () => REASON_FILTERS.filter(({ ofTexts }) => offersTexts() || !ofTexts);
 
 async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {

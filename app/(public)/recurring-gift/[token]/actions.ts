@@ -9,16 +9,19 @@ import { type Done, linkPath } from "./paths";
 
 const tokenOf = (form: FormData) => ({ token: typedText(form, "token") });
 
-/** The page again, which shows what has become of the gift. */
+/** Reloads the page, which shows the gift's new state. */
 const again = (form: FormData, done: Done) => redirect(linkPath(typedText(form, "token"), done));
 
-/** Pauses it. Like all that follows, for whoever holds the link, and by its button alone: scanners open links. */
+/**
+ * Pauses the gift. These actions are for the link's holder, by button only, because e-mail scanners open
+ * links.
+ */
 export const pauseByLink = formAction(async (ctx, form) => {
   await pauseRecurringGift(ctx, tokenOf(form));
   again(form, "paused");
 });
 
-/** Leaves out the next gift, or the one that waits. */
+/** Skips the next or the pending gift. */
 export const skipByLink = formAction(async (ctx, form) => {
   const { underWay } = await skipRecurringGift(ctx, { ...tokenOf(form), ...skippedIn(form) });
   again(form, underWay ? "late" : "skipped");

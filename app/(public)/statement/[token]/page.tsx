@@ -30,7 +30,7 @@ type Props = {
 
 type Asked = Parameters<typeof givenGifts>[1];
 
-/** The gifts, or null for a link that has ended. */
+/** The gifts, or null for an expired link. */
 async function giftsBehind(ctx: Ctx, asked: Asked): Promise<GivenGifts | null> {
   try {
     return await givenGifts(ctx, asked);
@@ -41,8 +41,8 @@ async function giftsBehind(ctx: Ctx, asked: Asked): Promise<GivenGifts | null> {
 }
 
 /**
- * /statement/[token]: what was given with the address that the link was sent to. Opening it uses nothing up, because
- * scanners of e-mail open links.
+ * Shows the gifts of the address that got the link. Opening it uses nothing up, because e-mail scanners open
+ * links.
  */
 export default async function GiftsOfAddressPage({ params, searchParams }: Props) {
   const ctx = await getCtx();

@@ -12,7 +12,7 @@ import { monthWords } from "./month-words";
 
 type CostsViewProps = { costs: readonly TextCost[]; budget: BudgetState };
 
-/** What texts cost by community and month, and how much of this month's budget is spent. */
+/** Text costs by community and month, and this month's budget. */
 export function CostsView({ costs, budget }: CostsViewProps) {
   return (
     <div className="stack g6">

@@ -3,11 +3,11 @@ import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths"
 
 type ConcernLineProps = {
   campaignRef: CampaignRef;
-  /** True beside a link to give: it adds that gifts are final. */
+  /** True beside a donation link: adds that gifts are final. */
   isFinal?: boolean;
 };
 
-/** Where to say that something is wrong with a campaign. */
+/** Link to report a concern about a campaign. */
 export function ConcernLine({ campaignRef, isFinal = false }: ConcernLineProps) {
   const t = useTranslations("campaign.active");
   return (
