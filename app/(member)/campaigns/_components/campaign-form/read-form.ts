@@ -5,8 +5,9 @@ import { type Chosen, readExcluded, readRecipient } from "./draft";
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
 /**
- * Browsers without scripts choose members in native selects. Their values replace the hidden fields, so that
- * they come back with all other values when the form has errors.
+ * Copies the native selects of browsers without scripts into the hidden fields, so that they survive a form
+ * with
+ * errors.
  */
 export function takePlainChoices(form: FormData): void {
   if (!(form instanceof FormData) || !form.has("plain")) return;
@@ -17,7 +18,7 @@ export function takePlainChoices(form: FormData): void {
   form.set("excluded", JSON.stringify(excluded.map(String).map(nameless)));
 }
 
-/** The fields that launching and editing share, as the verbs take them. */
+/** Reads the fields shared by launching and editing. */
 export function readCampaignForm(form: FormData) {
   return {
     name: typedText(form, "name"),
@@ -34,10 +35,9 @@ export function readCampaignForm(form: FormData) {
   };
 }
 
-/** The id of the chosen recipient; empty if nobody is chosen. */
+/** Returns the chosen recipient's id, or an empty string. */
 export const readRecipientId = (form: FormData): string =>
   readRecipient(typedText(form, "recipient"))?.id ?? "";
 
-/** The text of a hidden field; undefined if it is missing or empty. */
 export const readHidden = (form: FormData, name: string): string | undefined =>
   typedText(form, name) || undefined;

@@ -19,14 +19,11 @@ type RecipientProps = PickerProps & {
   fixed?: boolean;
   /** True if the chosen member can no longer be the recipient. */
   isLost?: boolean;
-  /** Below the field. */
   hint: string;
-  /** Ids of members that the list omits. */
   hidden?: ReadonlySet<string>;
   choose: (chosen: Chosen) => void;
 };
 
-/** The chosen recipient with a button to change it, or the list to choose from. */
 export function RecipientPicker(props: RecipientProps) {
   const {
     communityId,
@@ -45,7 +42,7 @@ export function RecipientPicker(props: RecipientProps) {
   const isOpen = recipient === null || changing;
   const id = CONTROL.recipientId;
   const wasOpen = useRef(isOpen);
-  // A choice replaces the input by a button, which must take over the focus.
+  // A choice replaces the input by a button, which must take the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
     wasOpen.current = isOpen;

@@ -23,7 +23,7 @@ import { SuggestedLine } from "./suggested-line";
 type AdminCampaignProps = {
   ctx: Ctx;
   campaign: CampaignPage;
-  /** What only admins see. */
+  /** For admins only. */
   sealed: Sealed;
   /** After card fees. */
   money: { balanceCents: Cents; feeCents: Cents };
@@ -35,7 +35,7 @@ type AdminCampaignProps = {
   foot: ReactNode;
 };
 
-/** An active campaign as its admins see it: the sum, the actions, and everything that is sealed. */
+/** An active campaign as its admins see it, including sealed data. */
 export async function AdminCampaign(props: AdminCampaignProps) {
   const { ctx, campaign, sealed, money, page, base, donateHref, fromElsewhere, foot } = props;
   const [t, words] = await Promise.all([getTranslations("campaigns.admin"), getTranslations("campaign")]);

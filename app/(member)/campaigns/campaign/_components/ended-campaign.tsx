@@ -21,7 +21,7 @@ import { SuggestedLine } from "./suggested-line";
 type EndedCampaignProps = {
   ctx: Ctx;
   campaign: CampaignPage;
-  /** What only admins see. */
+  /** For admins only. */
   sealed?: AdminCampaign;
   page: Param;
   base: string;

@@ -24,7 +24,6 @@ type MemberCampaignProps = {
   foot: ReactNode;
 };
 
-/** An active campaign as members see it: what it is for, its progress, how to help. */
 export async function MemberCampaign(props: MemberCampaignProps) {
   const { ctx, campaign, page, base, donateHref, fromElsewhere, foot } = props;
   const [t, words] = await Promise.all([getTranslations("campaigns.member"), getTranslations("campaign")]);

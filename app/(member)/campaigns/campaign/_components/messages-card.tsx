@@ -11,7 +11,7 @@ import { messageThread } from "./message-thread";
 
 type MessagesCardProps = { campaign: AdminCampaign; now: Date; editHref?: string };
 
-/** The messages sent about a campaign, the next ones, and who is excluded from them. */
+/** A campaign's messages and the members excluded from them. */
 export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   const t = useTranslations("campaigns.messages");
   const thread = useTranslations("campaigns.thread");
@@ -48,7 +48,7 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   );
 }
 
-/** Whom the messages leave out besides the recipient: those whom an admin chose, each with their page. */
+/** Members excluded by an admin, each with a link. The recipient is not among them. */
 function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
   const t = useTranslations("campaigns.messages");
   return (
@@ -71,7 +71,7 @@ function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
 
 const WHY = { no_channel: "noChannel", bounced: "bounced" } as const;
 
-/** Whom nothing reaches and for whom an admin can do something: their page says what. */
+/** Unreachable members whom an admin can help, with links. */
 function Unreached({ unreached: { people, total } }: Pick<AdminCampaign, "unreached">) {
   const t = useTranslations("campaigns.messages");
   if (people.length === 0) return null;

@@ -12,11 +12,10 @@ type Outcome = "paid" | "nothing";
 
 type RecipientCardProps = {
   recipient: Recipient;
-  /** What an ended campaign brought them; undefined while it is active. */
+  /** Result of an ended campaign; undefined while active. */
   outcome?: Outcome | undefined;
-  /** The page that corrects the recipient; only before the first gift. */
+  /** Page to correct the recipient; only before the first gift. */
   correctHref?: string | undefined;
-  /** Below the sentence about the recipient. */
   children?: ReactNode;
 };
 
