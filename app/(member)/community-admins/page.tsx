@@ -14,8 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /community-admins: whom a member can turn to (000 §2): with phone and e-mail or, where the community does
- * not show them to this member, with a form.
+ * Lists the admins (000 §2): with phone and e-mail or, where these are hidden from this member, with a form.
  */
 export default async function CommunityAdminsPage() {
   const t = await getTranslations("members.adminsPage");

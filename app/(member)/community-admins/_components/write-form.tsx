@@ -11,14 +11,14 @@ import { sendToAdmins } from "../actions";
 
 type WriteFormProps = {
   communityId: string;
-  /** Where an answer goes; null for somebody without an address. */
+  /** Reply address; null for a member without one. */
   email: string | null;
   maxLength: number;
-  /** Made with the page, so that a form that is sent twice is one message. */
+  /** Deduplicates a form that is submitted twice. */
   requestKey: string;
 };
 
-/** A message to the admins. What was typed stays until it was sent. */
+/** The text stays until it was sent. */
 export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFormProps) {
   const t = useTranslations("members.write");
   const [state, send] = useSpokenAction(sendToAdmins, {});

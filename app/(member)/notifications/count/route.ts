@@ -5,8 +5,8 @@ import { countNotifications } from "@/lib/notification";
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * How many of the caller's notifications in a community are new; asked by every open page, once a minute. Without a
- * session 204.
+ * Returns the caller's number of new notifications; every open page polls it once a minute. 204 without a
+ * session.
  */
 export async function GET(request: Request): Promise<Response> {
   const communityId = new URL(request.url).searchParams.get("communityId") ?? "";
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
     run: countNotifications,
   });
   if ("value" in answered) return Response.json({ unread: answered.value }, { headers: NO_STORE });
-  // A page whose session has ended meanwhile is told nothing, and that is no fault of its browser's.
+  // A session that has ended is no client error.
   const { status } = answered.refused;
   return new Response(null, { status: status === 401 ? 204 : status, headers: NO_STORE });
 }

@@ -18,8 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /settings/subscriptions and /profile/subscription (001 §2): which messages reach somebody, by which way and how often.
- * It depends on their own choices alone, so it is the same for the one a campaign is for.
+ * Message kinds, channels and frequency (001 §2). It depends only on the viewer's choices, so it looks the
+ * same to a
+ * campaign's recipient.
  */
 export default async function SubscriptionsPage() {
   const { ctx } = await requireSignedIn();

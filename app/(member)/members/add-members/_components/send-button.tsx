@@ -13,11 +13,10 @@ type SendButtonProps = ButtonLook & {
   fields: Record<string, string>;
   label: string;
   busy: string;
-  /** More text for screen readers: whom the button is about. */
+  /** Screen reader text: the person. */
   about?: string;
 };
 
-/** A form with one button; an error is shown above it. */
 export function SendButton({ send, fields, label, busy, about, ...look }: SendButtonProps) {
   const [state, action] = useSpokenAction(send, {});
   return (

@@ -13,7 +13,7 @@ import { type Handed, handLink, sendAgain } from "../actions";
 
 type InvitationCardProps = { communityId: string; invitationId: string; hasLapsed: boolean };
 
-/** What an admin can do for somebody who has not joined: send the invitation again, or pass on a link. */
+/** Resends an invitation, or makes a link to pass on. */
 export function InvitationCard({ communityId, invitationId, hasLapsed }: InvitationCardProps) {
   const [state, action] = useSpokenAction<Handed>(handLink, {});
   const t = useTranslations("members.invitation");

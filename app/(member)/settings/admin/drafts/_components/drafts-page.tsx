@@ -22,19 +22,18 @@ import { PAGE_SIZE } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { needOf, whenSaved } from "../_lib/words";
 
-/** The colourway of a campaign that has no type yet: that of *Other*. */
+/** Colorway of a campaign without a type: that of *Other*. */
 const OPEN_WAY = "table";
 
 type DraftsPageProps = {
   kind: "draft" | "suggestion";
-  /** The address of this list. */
   base: string;
   page: Param;
-  /** The community of the list; the current one by default. */
+  /** The list's community; the current one by default. */
   community?: Param;
 };
 
-/** My Drafts or Suggested Drafts, eight a page (000 §2). For admins, each without what is for themselves. */
+/** My Drafts or Suggested Drafts, eight a page (000 §2). Each admin's list omits what is for that admin. */
 export async function DraftsPage({ kind, base, page: wanted, community: named }: DraftsPageProps) {
   const { ctx, community } = await requireAdminOf(named);
   const t = await getTranslations("campaignForm.drafts");
