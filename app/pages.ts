@@ -6,8 +6,7 @@ export type MenuLabel = keyof typeof words.menu;
 
 /**
  * Access to a page (001 §2, §6). `public-only`: redirects logged-in users. `link`: for holders of a link.
- * `recipient`: for
- * people who received a collection; these pages redirect to the login themselves (001 §2).
+ * `recipient`: for people who received a collection; these pages redirect to the login themselves (001 §2).
  */
 export type PageRight = "visitor" | "public-only" | "link" | "member" | "admin" | "platform" | "recipient";
 
@@ -15,8 +14,7 @@ type Tab = 1 | 2 | 3 | 4;
 
 /**
  * A page's menu: `community` (000 §2), `settings` (001 §2), or `desk`, the header of the provider's desk.
- * Menu order is
- * row order.
+ * Menu order is row order.
  */
 export type PageMenu =
   | {
@@ -49,8 +47,7 @@ export type AddressRow = {
 
 /**
  * Rate limit of a handler per network. `render`: costs a page and queues. `brief`: counts a tenth and never
- * queues, so
- * nothing waits behind a call to the card processor (`server/misses.ts`).
+ * queues, so nothing waits behind a call to the card processor (`server/misses.ts`).
  */
 export type HandlerTurn = "render" | "brief";
 
@@ -68,9 +65,8 @@ export type PageRow = AddressRow & {
   setting?: AdminSetting;
   /**
    * Cached for people without a session (`server/cache`). `static`: depends only on path, language, theme and
-   * day, has no
-   * form that keeps values, and nothing about a person. `campaign`, `donate`: valid for one version of a
-   * campaign's data.
+   * day, has no form that keeps values, and nothing about a person. `campaign`, `donate`: valid for one
+   * version of a campaign's data.
    */
   kept?: "static" | "campaign" | "donate";
   /** Indexable: the key of its texts in `meta`, or `each` if every URL has its own and the data decide. */
@@ -83,8 +79,7 @@ export type PageRow = AddressRow & {
 
 /**
  * Every page of the site: add a row here and a folder below `app`. Access rules, menus, languages, caching,
- * the sitemap
- * and the tested pages derive from it (`app/_features/pages`).
+ * the sitemap and the tested pages derive from it (`app/_features/pages`).
  */
 export const PAGES = {
   // For all visitors.
@@ -235,8 +230,7 @@ export const PAGES = {
   "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
   "/settings/admin/drafts/suggestion": { right: "admin", communityFrom: "address" },
   // Opened by a link in a message, so the page has its own log-in form (000 §2). `id` is a campaign here and
-  // a community
-  // below, because Next requires one name for both.
+  // a community below, because Next requires one name for both.
   "/settings/admin/drafts/suggestion/[id]": { right: "link" },
   "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": {
     right: "admin",

@@ -22,7 +22,6 @@ import { Tutorials } from "./_landing/tutorials";
 
 export const generateMetadata = (): Promise<Metadata> => publicPageMetadata("home");
 
-/** The question that explains how the recipient's name is protected. */
 const NAME_QUESTION = "who-knows-the-recipient";
 
 function answerAboutTheName(asked: readonly { id: string }[]): string | undefined {

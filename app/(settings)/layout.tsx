@@ -19,10 +19,7 @@ async function wayBack({ community, isPlatformAdmin }: Viewer) {
   return { href: "/account-setup", label: t("backToSetup") };
 }
 
-/**
- * Works without a community (001 §2). Pages guard themselves, because a layout does not run on every
- * navigation.
- */
+/** Pages guard themselves, because a layout does not run on every navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return <Words of={["credentials"]}>{children}</Words>;

@@ -6,8 +6,7 @@ import { env, offersTexts } from "@/lib/platform";
 
 /**
  * Lists the currently indexable pages. It omits campaigns hidden from the caller, so a response with a
- * session must never
- * be cached.
+ * session must never be cached.
  */
 export async function GET(): Promise<Response> {
   const ctx = await getCtx();

@@ -14,9 +14,7 @@ type AuthPageProps = {
   children: ReactNode;
 };
 
-/**
- * Frame of the log-in pages. It sets `lang` because client-side navigation keeps the previous page's `lang`.
- */
+/** Sets `lang`, because client-side navigation keeps the previous page's `lang`. */
 export function AuthPage({ title, seed, way, above, lead, children }: AuthPageProps) {
   return (
     <main id="main" className="auth" lang={useLocale()}>

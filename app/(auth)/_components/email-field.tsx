@@ -3,12 +3,11 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
 type EmailFieldProps = {
-  /** The last submitted value; it takes precedence over `first`. */
+  /** Last submitted value; it takes precedence over `first`. */
   typed: string | undefined;
   first?: string | undefined;
   error: string | undefined;
   hint?: string;
-  /** `username` for an account's address, `email` for a new address. */
   autoComplete: "email" | "username" | "username webauthn";
 };
 

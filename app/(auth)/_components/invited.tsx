@@ -10,7 +10,7 @@ import { AuthPage } from "./auth-page";
 import { ClosedInvitation } from "./closed-invitation";
 import { Inviting } from "./inviting";
 
-/** Shows an invitation to a logged-in person. Only the button accepts it, not opening the link. */
+/** Only the button accepts the invitation, not opening the link. */
 export function Invited({ view, email }: { view: InvitationView; email: string | null }) {
   const t = useTranslations("invitation");
   if (view.opener === "member") return <AlreadyIn view={view} />;

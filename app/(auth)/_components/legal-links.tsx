@@ -10,7 +10,7 @@ const inNewTab = (href: string) =>
     );
   };
 
-/** Tags for the legal links. They open in a new tab to preserve the form. */
+/** They open in a new tab to preserve the form. */
 export const LEGAL_LINKS = {
   terms: inNewTab("/terms-and-conditions"),
   privacy: inNewTab("/privacy-and-policy"),

@@ -15,11 +15,7 @@ type NewPasswordProps = {
   idPrefix?: string;
 };
 
-/**
- * A new password and its confirmation, with rules that are ticked off during typing. After an error, valid
- * values
- * stay; without scripts both fields are empty, and the page says so.
- */
+/** After an error, valid values stay; without scripts both fields are empty, and the page says so. */
 export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPasswordProps) {
   const t = useTranslations("credentials.password");
   const [password, setPassword] = useState("");

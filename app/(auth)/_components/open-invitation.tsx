@@ -9,11 +9,7 @@ import { Invited } from "./invited";
 
 export type LinkSearch = { searchParams: Promise<Record<string, Param>> };
 
-/**
- * Opens an invitation link (001 §2). It changes nothing because e-mail scanners open links. Logged-in people
- * get a
- * button; other visitors are redirected.
- */
+/** Opens an invitation link (001 §2). It changes nothing, because e-mail scanners open links. */
 export async function OpenInvitation({ searchParams }: LinkSearch) {
   const ctx = await getCtx();
   const isSignedIn = ctx.actor.kind === "user";

@@ -7,15 +7,13 @@ type SocialButtonsProps = {
   next?: string;
   type?: string;
   token?: string;
-  /** Divider text above or below the buttons. */
   above?: string;
   below?: string;
 };
 
 /**
- * Buttons for the sign-in providers that this site has keys for. A plain form, so it works without scripts.
- * The
- * buttons appear after two seconds (001 §2).
+ * Providers that this site has keys for. Works without scripts. The buttons appear after two seconds (001
+ * §2).
  */
 export function SocialButtons({ next, type, token, above, below }: SocialButtonsProps) {
   const providers = offeredProviders();

@@ -3,9 +3,7 @@ import type { Param } from "@/app/_features/forms/search-params";
 import { publicPageMetadata } from "@/app/_features/meta";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 
-/**
- * Metadata of the log-in and sign-up pages. Search engines must not index the parameters of a personal link.
- */
+/** Returns metadata that keeps the parameters of personal links out of search engines. */
 export async function doorMetadata(
   page: "login" | "signUp",
   query: Record<string, Param>,

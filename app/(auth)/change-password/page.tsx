@@ -14,9 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Target of a reset link (001 §2). E-mail scanners open links, so opening it changes nothing. The link, not
- * the
- * session, determines whose password changes.
+ * Opening the link changes nothing, because e-mail scanners open links. The link, not the session, determines
+ * whose password changes (001 §2).
  */
 export default async function ChangePasswordPage({
   searchParams,

@@ -12,7 +12,6 @@ import { ExpiredResetLink } from "./expired-reset-link";
 
 type PasswordFormProps = { userId: string; token: string; isSignedIn: boolean };
 
-/** The new password form. If the link expires, it says what to do. */
 export function PasswordForm({ userId, token, isSignedIn }: PasswordFormProps) {
   const [state, action] = useSpokenAction(chooseNewPassword, {});
   const { errors } = state;

@@ -19,7 +19,7 @@ export const confirmEmail = formAction(async (ctx, form) => {
   redirect("/settings/login-security");
 });
 
-/** "This was not me": cancels the requested change to this address. */
+/** Cancels the requested change to this address. */
 export const refuseEmail = formAction(async (ctx, form) => {
   await refuseChangeEmail(ctx, { token: typedText(form, "token") });
   redirect("/confirm-email?refused=1");

@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const TEXTS = { nothing: "nothing", password: "password", "sign-in": "signIn", proof: "proof" } as const;
 
 /**
- * Target of the link that confirms a new e-mail address. Opening it changes nothing. The reader may not have
- * requested it, so it names the account that would use their address.
+ * Opening the link changes nothing. The reader may not have requested it, so it names the account that would
+ * use their address.
  */
 export default async function ConfirmEmailPage({
   searchParams,

@@ -20,9 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Query = { returnTo?: Param; use?: Param };
 
 /**
- * Asks for the second factor before money moves or its destination changes. The proof lasts 15 minutes, in
- * this
- * session only.
+ * Required before money moves or its destination changes. The proof lasts 15 minutes, in this session only.
  */
 export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { ctx } = await requireSignedIn();

@@ -27,7 +27,6 @@ type CreateAccountFormProps = {
   countries: readonly PhoneCountry[];
 };
 
-/** Works as a plain form before scripts run. */
 export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
   const [state, action] = useSpokenAction(createAccount, {});
   const { errors, values } = state;
@@ -115,10 +114,7 @@ type JoinProps = {
   error: string | undefined;
 };
 
-/**
- * Asks about joining, because anyone can request a link for an address. Preselected if the address itself was
- * invited.
- */
+/** Asks, because anyone can request a link for an address. Preselected if the address itself was invited. */
 function Join({ community, isInvited, typed, error }: JoinProps) {
   const t = useTranslations("auth.account");
   const answer = typed ?? (isInvited ? "1" : undefined);

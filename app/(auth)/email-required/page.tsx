@@ -26,9 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The pending provider log-in of this browser, if still valid. The token in the URL is not enough: an
- * attacker could
- * plant one, and the attacker's Google or Facebook account could then open the new account.
+ * The pending provider log-in of this browser. The token in the URL is not enough: an attacker could plant
+ * one, and the attacker's Google or Facebook account could then open the new account.
  */
 async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingExternalLogin | null> {
   const pending = await externalLoginCookie.read();
@@ -36,7 +35,6 @@ async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingEx
   return (await peekExternal(ctx, pending.token)) ? pending : null;
 }
 
-/** Asks for the address that the provider did not supply (001 §2). */
 export default async function EmailRequiredPage({
   searchParams,
 }: {

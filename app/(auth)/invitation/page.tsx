@@ -51,7 +51,7 @@ const queryOf = ({ token, beginning, communityId }: InvitationView): Query => ({
   communityId,
 });
 
-/** Name of an approved community, for a landing page without a token. */
+/** For a landing page without a token. */
 async function publicName(ctx: Ctx, communityId: string | undefined): Promise<string | null> {
   if (!communityId) return null;
   try {

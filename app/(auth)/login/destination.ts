@@ -9,7 +9,7 @@ const BY_TYPE = new Map([
 const ADD_MEMBERS = "/members/add-members";
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Path of a URL of this site. Any other input is returned unchanged, so that `samePath` rejects it. */
+/** Path of a URL of this site. Other input is returned unchanged, so that `samePath` rejects it. */
 function pathOf(url: string | undefined, origin: string): string | undefined {
   return url && URL.canParse(url) && new URL(url).origin === origin ? url.slice(origin.length) || "/" : url;
 }
@@ -24,10 +24,7 @@ function defaultDestination(query: LoginQuery): string {
     : `${ADD_MEMBERS}?communityId=${communityId}`;
 }
 
-/**
- * Returns where a log-in leads (001 §2): the page that required it, adding members, the target of `type`, or
- * /campaigns. Never another site, and never /login.
- */
+/** Returns where a log-in leads (001 §2). Never another site, and never /login. */
 export function destinationOf(query: LoginQuery, origin: string): string {
   const fallback = defaultDestination(query);
   const path = samePath(query.returnTo ?? pathOf(query.callbackUrl, origin), fallback);

@@ -21,7 +21,6 @@ export async function generateMetadata({ searchParams }: Search): Promise<Metada
   return doorMetadata("login", await searchParams);
 }
 
-/** Notices by the parameter `done`. */
 const DONE = new Map<string, "passwordChanged" | "emailChanged" | "sessionEnded">([
   ["password", "passwordChanged"],
   ["email", "emailChanged"],

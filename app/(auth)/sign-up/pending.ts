@@ -8,11 +8,11 @@ const pendingSchema = z.object({
   email: z.string(),
   token: z.string(),
   type: z.string(),
-  /** When a resend is allowed, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   again: z.number(),
 });
 
-/** What the Verification screen needs after a reload. A cookie keeps the e-mail address out of the URL. */
+/** A cookie keeps the e-mail address out of the URL. */
 export type PendingSignUp = z.infer<typeof pendingSchema>;
 
 export const pendingSignUp = cookieJar("sign-up", pendingSchema, {

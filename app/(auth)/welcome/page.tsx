@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where an invitation leads people without an account (001 §2). */
 export default async function WelcomePage({ searchParams }: LinkSearch) {
   const token = one((await searchParams).token)?.trim() ?? "";
   await requireVisitor(token ? confirmPath(token) : undefined);

@@ -29,7 +29,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
-/** First page after a log-in (000 §2). */
 export default async function CampaignsPage({ searchParams }: Search) {
   const viewer = await requireViewer();
   const search = await searchParams;

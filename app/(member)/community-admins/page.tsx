@@ -13,9 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * Lists the admins (000 §2): with phone and e-mail or, where these are hidden from this member, with a form.
- */
+/** Shows phone and e-mail, or a form where these are hidden from this member (000 §2). */
 export default async function CommunityAdminsPage() {
   const t = await getTranslations("members.adminsPage");
   const { ctx, community, user } = await requireViewer();

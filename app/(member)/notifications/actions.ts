@@ -36,7 +36,6 @@ export const loadNext = formAction<NextState>(async (ctx, form) => {
 
 export type SeenState = ActionState & { unread?: number };
 
-/** Archives what was seen and returns how many are still new. */
 export const markSeen = formAction<SeenState>(async (ctx, form) => {
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   await markNotificationsSeen(ctx, { ids });

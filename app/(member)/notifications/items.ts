@@ -5,7 +5,7 @@ import { type SayWhere, whereTo } from "./where-to";
 export type Item = {
   id: string;
   message: string;
-  /** Arrival in milliseconds: the sort order. */
+  /** In milliseconds: the sort order. */
   at: number;
   when: string;
   campaign: string | null;
@@ -14,7 +14,6 @@ export type Item = {
 
 type Row = Awaited<ReturnType<typeof listNotifications>>["items"][number];
 
-/** Formats a row in its community's time zone. */
 export const itemOf = (row: Row, timeZone: string, say: SayWhere): Item => ({
   id: row.id,
   message: row.message,

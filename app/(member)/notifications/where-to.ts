@@ -3,7 +3,7 @@ import type words from "@/messages/en/notifications.json";
 
 type Told = { template: string; campaignId: string | null; link: string | null };
 
-/** Link labels by message template: keys in `notifications.to`. */
+/** Keys in `notifications.to`. */
 const LABELS: Record<string, keyof typeof words.to> = {
   "recipient-left": "campaign",
   "suggestion-received": "suggestion",

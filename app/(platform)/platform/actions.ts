@@ -9,7 +9,6 @@ import { formatCents } from "@/lib/kernel";
 import { deleteCommunity, moveEndedMoney } from "@/lib/payment";
 import { LIST_PATHS } from "./_components/paths";
 
-/** Approves a community and returns to the originating list. */
 export const approve = formAction(async (ctx, form) => {
   await approveCommunity(ctx, {
     communityId: typedText(form, "communityId"),
@@ -54,7 +53,6 @@ export const remove = formAction(async (ctx, form) => {
   redirect(LIST_PATHS.deleted);
 });
 
-/** Restores a deleted community and returns to the originating list. */
 export const restore = formAction(async (ctx, form) => {
   await restoreCommunity(ctx, { communityId: typedText(form, "communityId") });
   await flash(`${typedText(form, "name")} is back. Its admins are told by e-mail.`);

@@ -18,7 +18,6 @@ import { NoWorker } from "./_components/no-worker";
 
 export const metadata: Metadata = INSIDE;
 
-/** Counts for the menu. */
 async function badgesOf(ctx: Ctx) {
   const [troubles, threads, communities] = await Promise.all([
     openTroubles(ctx),
@@ -28,7 +27,7 @@ async function badgesOf(ctx: Ctx) {
   return { troubles: troubles + threads, waitingCommunities: communities.waiting };
 }
 
-/** The provider's desk. Pages guard themselves, because a layout does not run on every navigation. */
+/** Pages guard themselves, because a layout does not run on every navigation. */
 export default async function PlatformLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: "Today at the desk" };
 const FIRST_COMMUNITIES = 3;
 const LAST_SENT = 3;
 
-/** Open payouts that need the desk come first, oldest at the top. Recently sent ones are a separate list. */
+/** Payouts that need the desk come first, oldest at the top. */
 async function queue(ctx: Ctx) {
   const [ready, returned, waiting, sent] = await Promise.all([
     listPayouts(ctx, { state: "ready", oldestFirst: true, pageSize: PAGE_SIZE }),

@@ -13,17 +13,14 @@ type ContactFieldProps = {
   name: ContactField;
   label: string;
   problem: string | null;
-  /** "26 of 60"; may be empty */
+  /** "26 of 60" */
   count: string;
   isTooLong: boolean;
-  /** Below the control instead of beside the label. */
   countBelow?: boolean;
   children: (attributes: Attributes) => ReactNode;
 };
 
-/**
- * Like the design system's Field, but without its message namespace, which the front page then need not load.
- */
+/** The design system's Field without its message namespace, which the front page then need not load. */
 export function LandingField({
   name,
   label,

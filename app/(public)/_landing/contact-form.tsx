@@ -35,11 +35,10 @@ const START: ActionState = {};
 
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
-/** Works as a plain form before scripts run; with scripts, fields are checked during typing. */
 export function ContactForm({ words }: { words: ContactWords }) {
   const scripts = useScripts();
   const [state, send] = useFormAction(sendContact, START, words.unreached);
-  // Client-side results since the last response, which resets them.
+  // Client-side results since the last response.
   const [since, setSince] = useState({
     answer: state,
     problems: {} as PerField<string | null>,

@@ -4,7 +4,7 @@ export type ContactField = Exclude<keyof typeof CONTACT_MAX, "memberMessage">;
 
 export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies readonly ContactField[];
 
-/** Texts of client-side errors; `{max}` and `{length}` are placeholders. */
+/** `{max}` and `{length}` are placeholders. */
 export type ProblemWords = { required: string; invalidEmail: string; tooLong: string };
 
 /** Returns the error that this browser can detect, or null. The server validates again. */

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { Quilt } from "@/components/quilt";
 import { ContactForm } from "./contact-form";
 
-/** A placeholder that the browser fills in. */
 const later = (name: string) => `{${name}}`;
 
 export function Contact() {

@@ -3,7 +3,6 @@ import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Banner } from "@/components/ui/banner";
 import { languageOf } from "@/lib/kernel/languages";
 
-/** The front page after an account deletion. */
 export const FAREWELL = "/?done=account";
 
 /** Says that the account is deleted, and how long which data is kept. */

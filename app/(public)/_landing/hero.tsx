@@ -3,7 +3,6 @@ import { HeroArt } from "@/components/art";
 import { BadgeCheck, MessageCircle, Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Links to found or find a community (001 §2). */
 const ways = (signedIn: boolean) =>
   signedIn
     ? { create: "/settings/new-community", search: "/settings/my-communities/search-community" }

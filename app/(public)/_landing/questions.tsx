@@ -9,7 +9,6 @@ export const ASKED_FIRST = 3;
 
 type QuestionsProps = { questions: readonly ListedText[]; language: Language };
 
-/** Collapsible questions that work without scripts. */
 export function Questions({ questions, language }: QuestionsProps) {
   const t = useTranslations("landing.questions");
   return (

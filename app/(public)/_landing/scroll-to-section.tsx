@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Delay of the scroll for `/?page=`, in milliseconds (001 §9). */
+/** In milliseconds (001 §9). */
 const DELAY = 200;
 
 /** Scrolls to a section after load and focuses it, unless the user has scrolled or the URL has a fragment. */

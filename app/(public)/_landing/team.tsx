@@ -5,7 +5,6 @@ import type { Language } from "@/lib/kernel/languages";
 
 type TeamProps = { team: readonly ListedText[]; language: Language };
 
-/** The team, with a quilt patch instead of a photograph for each. */
 export function Team({ team, language }: TeamProps) {
   const t = useTranslations("landing.team");
   if (team.length === 0) return null;

@@ -18,9 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<{ code?: Param; typed?: Param; wait?: Param }> };
 
 /**
- * Form for a campaign's code; a mistyped code returns here. This page reads nothing: a submitted `code` is
- * looked up at
- * its own address, so there is one lookup and one answer.
+ * This page reads nothing: a submitted `code` is looked up at its own address, so there is one lookup and one
+ * answer.
  */
 export default async function ShortCodePage({ searchParams }: Props) {
   const { code, typed, wait } = await searchParams;

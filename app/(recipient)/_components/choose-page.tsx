@@ -20,11 +20,8 @@ export type ChooseSearch = {
 };
 
 /**
- * Where a campaign's recipient chooses how to be paid (001 §2), and corrects it until the desk takes it up.
- * Message links
- * name no campaign, so it then lists the viewer's own payouts. After a choice it leads to
- * /method-already-chosen
- * (001 §4). For other viewers it does not exist.
+ * Where a recipient chooses how to be paid (001 §2), and corrects it until the desk takes it up. Message
+ * links name no campaign, so it then lists the viewer's own payouts. For other viewers it does not exist.
  */
 export async function ChoosePage({ searchParams }: ChooseSearch) {
   const query = await searchParams;

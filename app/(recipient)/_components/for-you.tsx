@@ -7,7 +7,6 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { OwnPayout } from "@/lib/payment";
 
-/** Header of every recipient-only page, with the way back. */
 export async function OnlyYouPage({ children }: { children: ReactNode }) {
   const t = await getTranslations("recipient");
   return (

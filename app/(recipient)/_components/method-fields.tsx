@@ -38,7 +38,6 @@ function Line({ name, of, label, hint, errors, values, words: _, className, ...i
   );
 }
 
-/** Shown once PayPal is chosen. */
 export function PaypalFields(props: FieldsProps) {
   const { words } = props;
   return (
@@ -60,7 +59,7 @@ export function PaypalFields(props: FieldsProps) {
   );
 }
 
-/** Shown once the check is chosen, prefilled from the account. */
+/** Prefilled from the account. */
 export function PaperCheckFields(props: FieldsProps) {
   const { words, values, errors } = props;
   const region = { of: "state", autoComplete: "address-level1", maxLength: 100 } as const;
@@ -150,7 +149,7 @@ export function PaperCheckFields(props: FieldsProps) {
   );
 }
 
-/** The country control shows an error unless only the country's name is missing. */
+/** Choosing "other" moves the error to the country's name. */
 const countryError = (values: Record<string, string>, errors: FieldErrors | undefined) =>
   values.country === "other" ? undefined : errors?.country?.[0];
 
@@ -161,7 +160,6 @@ type StatesProps = FieldsProps & {
   className: string;
 };
 
-/** The states of one country, by postal code. */
 function States({ name, label, regions, className, values, errors, words }: StatesProps) {
   return (
     <Field id={controlId(name)} label={label} error={errors?.state?.[0]} className={className}>

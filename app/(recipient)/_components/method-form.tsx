@@ -16,11 +16,9 @@ type MethodFormProps = {
   campaignId: string;
   initial: Record<string, string>;
   words: MethodWords;
-  /** Where canceling a correction leads. */
   keepHref?: string | undefined;
 };
 
-/** The choice between PayPal and a paper check. Works without scripts. */
 export function MethodForm({ campaignId, initial, words, keepHref }: MethodFormProps) {
   const [state, action] = useSpokenAction(choose, {});
   const values = state.values ?? initial;

@@ -1,6 +1,6 @@
 import { stateField } from "./countries";
 
-/** Fields of both methods, in form order. */
+/** In form order. */
 export const FIELDS = [
   "method",
   "email",

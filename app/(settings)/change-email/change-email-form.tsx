@@ -12,7 +12,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { FieldErrors } from "@/lib/kernel";
 import { changeEmail } from "./actions";
 
-/** Asks for the password, then for the address. */
 export function ChangeEmailForm({ email }: { email: string | null }) {
   const [state, action] = useSpokenAction(changeEmail, {});
   const { errors, values } = state;

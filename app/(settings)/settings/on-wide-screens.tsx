@@ -6,7 +6,6 @@ import { useEffect } from "react";
 /** Breakpoint of the side menu. */
 const WIDE = "(min-width: 900px)";
 
-/** Redirects on wide screens, where the menu is always visible. */
 export function OnWideScreens({ goTo }: { goTo: string }) {
   const router = useRouter();
   useEffect(() => {

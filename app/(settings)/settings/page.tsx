@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("settings") };
 }
 
-/** Lists all settings on a phone; wide screens redirect to the first one. */
+/** Wide screens redirect to the first page. */
 export default async function SettingsPage() {
   const { ctx } = await requireSignedIn();
   const [t, say] = await Promise.all([getTranslations("account.shell"), getTranslations("pages")]);

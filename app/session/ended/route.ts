@@ -3,8 +3,7 @@ import { samePath } from "@/app/_lib/request";
 
 /**
  * Final step of every sign-out: clears the site's storage in the browser, which would reveal viewed campaigns
- * to the next
- * user of a shared computer. A cross-site link clears nothing.
+ * to the next user of a shared computer. A cross-site link clears nothing.
  */
 export function GET(request: NextRequest): NextResponse {
   const to = samePath(request.nextUrl.searchParams.get("to"), "/");

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("doneMeta"), robots: { index: false } };
 }
 
-/** Last page after confirming in a separate tab. */
 export default async function ConfirmedPage() {
   const { ctx } = await requireSignedIn();
   if (isProofDue(ctx)) redirect(proofPath("/confirm-it-is-you/done"));

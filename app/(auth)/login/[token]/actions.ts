@@ -11,11 +11,7 @@ import { type Authenticated, signIn } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx } from "@/lib/platform";
 
-/**
- * Joins the community as the person who just logged in. Returns the next path: its campaigns, or the reason
- * why
- * joining failed.
- */
+/** Returns the next path: the community's campaigns, or the reason why joining failed. */
 async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promise<string> {
   const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
   try {
@@ -30,8 +26,7 @@ async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promi
 
 /**
  * Logs in and accepts the invitation (001 §2). If a second factor is required, the invitation waits on its
- * own
- * page.
+ * own page.
  */
 export const logInAndJoin = formAction(async (ctx, form) => {
   const token = typedText(form, "token");

@@ -34,11 +34,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/**
- * Previews the launch; once confirmed, launches and redirects to the campaign. Or saves a draft and redirects
- * to the
- * drafts (000 §2).
- */
+/** Previews the launch; once confirmed, launches. Or saves a draft (000 §2). */
 export async function sendNew(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

@@ -9,10 +9,10 @@ type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" |
   repeatedFrom?: string;
 };
 
-/** The form of a new campaign. The request key deduplicates repeated submissions. */
+/** The request key deduplicates repeated submissions. */
 export function NewCampaignForm({ requestKey, repeatedFrom, ...form }: NewCampaignFormProps) {
   const [key, setKey] = useState(requestKey);
-  // A page restored by the browser may carry a used key. New input is another campaign and needs a new key.
+  // A page restored by the browser may carry a used key; new input needs a new key.
   useEffect(() => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   }, []);

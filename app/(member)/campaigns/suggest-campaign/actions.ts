@@ -7,10 +7,10 @@ import { type ActionState, formAction } from "@/app/_lib/action";
 import { suggestCampaign } from "@/lib/community";
 import { FOR_ME } from "./fields";
 
-/** `nextKey` is the key of the next suggestion, after one was sent. */
+/** `nextKey`: for the next suggestion, after one was sent. */
 export type SuggestState = ActionState & { nextKey?: string };
 
-/** The suggested person; for oneself, the other fields are ignored. */
+/** For oneself, the other fields are ignored. */
 function personOf(form: FormData) {
   if (typedText(form, "for") === FOR_ME) return { isForMe: true };
   const number = typedText(form, "phoneNumber").trim();

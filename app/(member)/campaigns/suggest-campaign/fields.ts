@@ -1,7 +1,7 @@
 export const FOR_OTHER = "other";
 export const FOR_ME = "me";
 
-/** Fields in form order; `error` is the server's error key. */
+/** `error` is the server's error key. */
 export const SUGGEST_FIELDS = [
   { error: "recipient.fullName", name: "fullName" },
   { error: "recipient.email", name: "email" },

@@ -75,7 +75,7 @@ const NEXT = ["read", "ask", "decide"] as const;
 
 type SuggestedProps = { suggestions: readonly MySuggestion[]; timeZone: string };
 
-/** The member's own suggestions. Their outcome is not shown: a campaign is not linked to its suggestion. */
+/** The outcome is not shown: a campaign is not linked to its suggestion. */
 function Suggested({ suggestions, timeZone }: SuggestedProps) {
   const t = useTranslations("campaignForm.suggest");
   return (

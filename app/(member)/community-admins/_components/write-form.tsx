@@ -11,14 +11,13 @@ import { sendToAdmins } from "../actions";
 
 type WriteFormProps = {
   communityId: string;
-  /** Reply address; null for a member without one. */
+  /** null for a member without an address. */
   email: string | null;
   maxLength: number;
-  /** Deduplicates a form that is submitted twice. */
+  /** Deduplicates repeated submissions. */
   requestKey: string;
 };
 
-/** The text stays until it was sent. */
 export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFormProps) {
   const t = useTranslations("members.write");
   const [state, send] = useSpokenAction(sendToAdmins, {});

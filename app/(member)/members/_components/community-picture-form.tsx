@@ -14,7 +14,6 @@ import { deletePicture, uploadPicture } from "./community-picture-actions";
 export type PicturedCommunity = {
   id: string;
   way: Way | undefined;
-  /** null while the community has the patch of its type. */
   imageUrl: string | null;
 };
 
@@ -33,7 +32,6 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
   const [shown, setShown] = useState<string>();
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);
   useEffect(() => {
-    // After a response the file input is empty.
     setShown(undefined);
     setProblem(uploaded.errors?.file?.[0]);
   }, [uploaded]);

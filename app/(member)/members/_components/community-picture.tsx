@@ -14,10 +14,7 @@ type CommunityPictureProps = {
   from: string;
 };
 
-/**
- * The community's picture, editable by admins (000 §1, §2). Until scripts run, the button links to the form's
- * page.
- */
+/** Until scripts run, the button links to the form's page (000 §1, §2). */
 export function CommunityPicture({ community, from }: CommunityPictureProps) {
   const t = useTranslations("members.picture");
   const [open, setOpen] = useState(false);

@@ -11,7 +11,6 @@ const COLUMN = /^columns\.(\d{1,2})$/;
 
 type TypedRow = { number: number } & Partial<Record<MemberField, string>>;
 
-/** Reads the input of a list's rows. */
 export function typedRows(pairs: Iterable<[string, unknown]>): TypedRow[] {
   const rows = new Map<number, TypedRow>();
   for (const [name, value] of pairs) {
@@ -25,7 +24,6 @@ export function typedRows(pairs: Iterable<[string, unknown]>): TypedRow[] {
   return [...rows.values()];
 }
 
-/** Reads the chosen column meanings, in order. */
 export function chosenColumns(pairs: Iterable<[string, unknown]>): string[] {
   const chosen: string[] = [];
   for (const [name, value] of pairs) {

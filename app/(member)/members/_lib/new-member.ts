@@ -1,6 +1,5 @@
 import { isPersonName, tidy } from "@/lib/kernel";
 
-/** Fields in form order. */
 export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type TypedMember = Record<MemberField, string>;
@@ -12,7 +11,7 @@ export const isMemberField = (name: string | undefined): name is MemberField =>
   MEMBER_FIELDS.some((field) => field === name);
 
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
-/** Above the limit, so that extra rows are rejected with a message, but few enough to parse. */
+/** Above the limit, so that extra rows are rejected with a message. */
 const MOST_READ = 60;
 
 /** Reads the people of a form in order; numbering gaps are skipped. */
@@ -34,9 +33,8 @@ const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
 /**
- * Returns true for an invalid value on blur (000 §5). Missing values are reported on submit, and the server
- * validates
- * again.
+ * Returns true for an invalid value on blur (000 §5). Missing values are reported on submit; the server
+ * validates again.
  */
 export function isWrong(field: MemberField, typed: string): boolean {
   const text = tidy(typed);
@@ -52,7 +50,6 @@ export function isWrong(field: MemberField, typed: string): boolean {
   }
 }
 
-/** Returns true if both names and an address or a number are valid. */
 export const isComplete = (typed: TypedMember): boolean => {
   const has = (field: MemberField) => tidy(typed[field]) !== "";
   if (MEMBER_FIELDS.some((field) => isWrong(field, typed[field]))) return false;

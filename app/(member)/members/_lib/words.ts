@@ -16,7 +16,6 @@ export const calledBy = (
   say: Say<"list.nobody">,
 ): string => fullName || email || (phoneNumber ? formatPhone(phoneNumber) : say("list.nobody"));
 
-/** Returns the message channel; none before joining. */
 export const toldBy = (
   { isVerified, preferredCommunicationMethod }: ListedMember,
   say: Say<"told.notYet" | "told.text" | "told.email">,
@@ -25,7 +24,6 @@ export const toldBy = (
   return say(preferredCommunicationMethod === 1 ? "told.text" : "told.email");
 };
 
-/** Returns when a member joined or was invited, in the community's time. */
 export function sinceWhen(
   { state, since, expiresAt }: ListedMember,
   timeZone: string,
@@ -38,14 +36,13 @@ export function sinceWhen(
   return say(state === "invited" ? "since.invitedUntil" : "since.invitedEnded", { day, until });
 }
 
-/** A short form for cards, where the badge says the rest. */
 export const sinceOnCard = (
   { since }: ListedMember,
   timeZone: string,
   say: Say<"since.invited", { day: string }>,
 ): string => say("since.invited", { day: formatDate(since, timeZone) });
 
-/** Returns the key in `reach` for why a member is unreachable and what an admin can do. */
+/** Returns the key in `reach` for why a member is unreachable. */
 export function whyNotReached({ unreachable, isVerified }: ListedMember): Reach | null {
   switch (unreachable) {
     case null:

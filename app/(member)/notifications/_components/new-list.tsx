@@ -22,21 +22,17 @@ type NewListProps = {
   communityId: string;
   items: readonly Item[];
   total: number;
-  /** The page with more items, for browsers without scripts; null when all are shown. */
+  /** For browsers without scripts; null when all are shown. */
   moreHref: string | null;
 };
 
-/** Adds newer items at the top; shown items stay while the page is open. */
+/** Adds newer items at the top; shown items stay. */
 const withNewest = (shown: readonly Item[], newest: readonly Item[]): Item[] => {
   const known = new Set(shown.map(({ id }) => id));
   return [...newest.filter(({ id }) => !known.has(id)), ...shown].toSorted((a, b) => b.at - a.at);
 };
 
-/**
- * New notifications: five, and five more at the end of the 350 px list (001 §9). Those seen count as read and
- * are in the
- * archive at the next visit.
- */
+/** Five new notifications, and five more at the end of the 350 px list (001 §9). Those seen count as read. */
 export function NewList({ communityId, items, total, moreHref }: NewListProps) {
   const t = useTranslations("notifications.list");
   const router = useRouter();

@@ -13,7 +13,7 @@ const TELL_AFTER = 500;
 
 const send = reached<SeenState>(markSeen, {});
 
-/** Marks notifications as read after a moment in view; the rest stay new. Returns each row's ref. */
+/** Marks notifications as read after a moment in view. Returns each row's ref. */
 export function useSeen(communityId: string) {
   const observer = useRef<IntersectionObserver | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -5,8 +5,7 @@ import { countNotifications } from "@/lib/notification";
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * Returns the caller's number of new notifications; every open page polls it once a minute. 204 without a
- * session.
+ * Returns the number of new notifications, polled once a minute by every open page. 204 without a session.
  */
 export async function GET(request: Request): Promise<Response> {
   const communityId = new URL(request.url).searchParams.get("communityId") ?? "";
@@ -17,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     run: countNotifications,
   });
   if ("value" in answered) return Response.json({ unread: answered.value }, { headers: NO_STORE });
-  // A session that has ended is no client error.
+  // An ended session is no client error.
   const { status } = answered.refused;
   return new Response(null, { status: status === 401 ? 204 : status, headers: NO_STORE });
 }

@@ -9,7 +9,7 @@ type ApproveFormProps = {
   name: string;
   stay: string;
   small?: boolean;
-  /** True if the community was declined, so that staff confirm that they saw it. */
+  /** Staff must confirm that they saw the decline. */
   declined?: boolean;
 };
 

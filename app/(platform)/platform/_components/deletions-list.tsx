@@ -15,7 +15,7 @@ type DeletionsListProps = {
   heading: "h2" | "h3";
 };
 
-/** Communities whose deletion an admin requested, and deleted ones that can still be restored. */
+/** Requested deletions, and deleted communities that can be restored. */
 export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {
   return (
     <ul className="wait">

@@ -8,7 +8,6 @@ const LONGEST = 60;
 export const searchOf = (param: Param | undefined): string => (one(param) ?? "").trim().slice(0, LONGEST);
 
 type DeskSearchProps = {
-  /** Search criteria, as in "Search by name or place". */
   label: string;
   placeholder: string;
   searchString: string;
@@ -16,7 +15,6 @@ type DeskSearchProps = {
   hidden?: Readonly<Record<string, string>>;
 };
 
-/** Search of a desk list: a plain GET form. */
 export function DeskSearch({ label, placeholder, searchString, hidden = {} }: DeskSearchProps) {
   return (
     <search>

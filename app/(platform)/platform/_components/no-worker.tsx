@@ -2,7 +2,7 @@ import { Banner } from "@/components/ui/banner";
 import { formatDateTime } from "@/lib/kernel";
 import { HealthLink } from "./health-link";
 
-/** Shown on every desk page while no worker runs. `since` is null if none ever ran. */
+/** `since` is null if no worker ever ran. */
 export function NoWorker({ since }: { since: Date | null }) {
   return (
     <Banner tone="clay" role="status">

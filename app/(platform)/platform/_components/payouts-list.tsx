@@ -18,7 +18,6 @@ function State({ payout }: { payout: PayoutRow }) {
   );
 }
 
-/** The community, and whether it is on hold while the payout is unsent. */
 function Community({ payout }: { payout: PayoutRow }) {
   return (
     <>

@@ -16,7 +16,7 @@ type ReasonFormProps = {
   note: string;
 };
 
-/** Makes a desk change with a reason. Collapsed, because it is seldom needed. */
+/** Collapsed, because it is seldom needed. */
 export function ReasonForm({ action: change, subject, summary, hint, button, note }: ReasonFormProps) {
   const [state, action] = useFormAction(change, {});
   const error = state.errors?.reason?.[0];

@@ -63,7 +63,6 @@ export function about({ typeName, location, description }: CommunityFullInfo): s
   return `${kindAndLocation}. ${description ? `“${description}”` : "No description given."}`;
 }
 
-/** The desk's last reason to decline, and the founder's reply. */
 function DeclinedBefore({ community: { decline } }: { community: CommunityFullInfo }) {
   if (!decline) return null;
   const { reason, times, answer } = decline;

@@ -29,7 +29,7 @@ export function daySentence(waiting: number, ready: number): string {
 
 type Waiting = Pick<PayoutRow, "state" | "requestedAt" | "methodChosenAt" | "sentAt" | "returnedAt">;
 
-/** When the wait for the desk or the recipient began; null for sent payouts. */
+/** null for sent payouts. */
 const waitsSince = ({ state, requestedAt, methodChosenAt, returnedAt }: Waiting): Date | null => {
   if (state === "sent") return null;
   if (state === "ready") return methodChosenAt ?? requestedAt;
@@ -49,7 +49,6 @@ export function waitWords(payout: Waiting, now: Date): string {
   return days === 0 ? "Since today" : `Waits ${plural(days, "day")}`;
 }
 
-/** Waits of this many days or more are highlighted. */
 export const LONG_WAIT_DAYS = 3;
 
 export type PayoutState = PayoutRow["state"];
@@ -126,7 +125,7 @@ const ACTIONS: Record<DeskAction, string> = {
   "campaign.messages_released": "let the messages of a campaign go",
 };
 
-/** Actions of community members or the server's operator. Their sentences name no actor. */
+/** Actions of community members or the server's operator; their sentences name no actor. */
 const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
   "staff.invited",
   "staff.added",
@@ -137,7 +136,7 @@ const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
   "payout.arrived",
 ]);
 
-/** The start of a log line: "Lucía Vega looked at the recipient of". */
+/** "Lucía Vega looked at the recipient of" */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
   BY_OTHERS.has(action) ? ACTIONS[action] : `${by ?? "Somebody"} ${ACTIONS[action]}`;
 

@@ -57,7 +57,6 @@ function address(show: Show, search: string): string {
 
 type Search = { searchParams: Promise<{ show?: Param; searchString?: Param; page?: Param }> };
 
-/** Lists communities by state, with a search (000 §4). */
 export default async function CommunitiesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const query = await searchParams;

@@ -17,7 +17,6 @@ export const metadata: Metadata = { title: "Inbox" };
 
 type Search = { searchParams: Promise<{ show?: Param; page?: Param }> };
 
-/** Shows messages to the provider, and troubles with money, messages and the worker. */
 export default async function InboxPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;

@@ -16,7 +16,6 @@ const PAGE_SIZE = 25;
 
 type Search = { searchParams: Promise<{ page?: Param }> };
 
-/** Lists each look at a recipient or at consents, and the desk's other actions. */
 export default async function LogPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const page = pageNumber((await searchParams).page);

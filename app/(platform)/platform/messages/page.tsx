@@ -25,7 +25,6 @@ const PAGE_SIZE = 20;
 type Asked = { show?: Param; reason?: Param; searchString?: Param; page?: Param };
 type Search = { searchParams: Promise<Asked> };
 
-/** Shows queued and failed messages, suppressed addresses, and text costs. */
 export default async function MessagesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;
@@ -67,7 +66,7 @@ export default async function MessagesPage({ searchParams }: Search) {
   );
 }
 
-/** Possible reasons; a site without texts has none about phones. */
+/** A site without texts has no reasons about phones. */
 const reasonFilters = () => REASON_FILTERS.filter(({ ofTexts }) => offersTexts() || !ofTexts);
 
 async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {

@@ -18,7 +18,6 @@ const PAGE_SIZE = 20;
 
 type Search = { searchParams: Promise<{ state?: Param; page?: Param }> };
 
-/** Lists open payouts, oldest first, and finished ones separately. */
 export default async function PayoutsPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;

@@ -10,7 +10,6 @@ import { type CardSurge, listCardSurges } from "@/lib/payment";
 
 export const metadata: Metadata = { title: "Card surges" };
 
-/** Shows periods of many declined cards, and the payments that succeeded then. */
 export default async function SurgesPage() {
   const { ctx } = await requirePlatformViewer();
   const surges = await listCardSurges(ctx);

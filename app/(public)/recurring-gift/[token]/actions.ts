@@ -9,13 +9,9 @@ import { type Done, linkPath } from "./paths";
 
 const tokenOf = (form: FormData) => ({ token: typedText(form, "token") });
 
-/** Reloads the page, which shows the gift's new state. */
 const again = (form: FormData, done: Done) => redirect(linkPath(typedText(form, "token"), done));
 
-/**
- * Pauses the gift. These actions are for the link's holder, by button only, because e-mail scanners open
- * links.
- */
+/** Pauses the gift. By button only, because e-mail scanners open links. */
 export const pauseByLink = formAction(async (ctx, form) => {
   await pauseRecurringGift(ctx, tokenOf(form));
   again(form, "paused");
@@ -27,7 +23,6 @@ export const skipByLink = formAction(async (ctx, form) => {
   again(form, underWay ? "late" : "skipped");
 });
 
-/** Ends it for good. */
 export const endByLink = formAction(async (ctx, form) => {
   await endRecurringGift(ctx, tokenOf(form));
   again(form, "ended");

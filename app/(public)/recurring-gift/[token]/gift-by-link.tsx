@@ -19,7 +19,6 @@ function isTrue(done: Done, { state }: LinkedRecurringGift): boolean {
   return done === "paused" || done === "ended" ? state === done : state === "active";
 }
 
-/** A recurring gift by link. Its holder can pause, skip or end it. */
 export function GiftByLink({ gift, token, done }: GiftByLinkProps) {
   const t = useTranslations("recurring");
   return (

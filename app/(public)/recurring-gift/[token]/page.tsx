@@ -18,9 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: Param }> };
 
 /**
- * Target of the link in messages about a recurring gift. Its holder can pause, skip or end it without logging
- * in, by
- * button only, because e-mail scanners open links. Actions that cost money need the login.
+ * Holders of the link can pause, skip or end the gift without logging in, by button only, because e-mail
+ * scanners open links. Actions that cost money need the login.
  */
 export default async function RecurringGiftPage({ params, searchParams }: Props) {
   const token = pathPart((await params).token);

@@ -4,5 +4,4 @@ export type Done = (typeof DONE)[number];
 export const linkPath = (token: string, done: Done) =>
   `/recurring-gift/${encodeURIComponent(token)}?done=${done}`;
 
-/** Returns the action in the URL; undefined for any other text. */
 export const doneOf = (text: string | undefined): Done | undefined => DONE.find((done) => done === text);

@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { eraseHere } from "../actions";
 
-/** Erases name and address of a donor without an account. `kept`: what stays, and until when. */
+/** `kept`: what stays, and until when. */
 export function EraseForm({ token, kept }: { token: string; kept: string }) {
   const t = useTranslations("statement.erase");
   const [state, action, isPending] = useFormAction(eraseHere, {});

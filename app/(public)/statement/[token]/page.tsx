@@ -30,7 +30,7 @@ type Props = {
 
 type Asked = Parameters<typeof givenGifts>[1];
 
-/** The gifts, or null for an expired link. */
+/** null for an expired link. */
 async function giftsBehind(ctx: Ctx, asked: Asked): Promise<GivenGifts | null> {
   try {
     return await givenGifts(ctx, asked);
@@ -40,10 +40,7 @@ async function giftsBehind(ctx: Ctx, asked: Asked): Promise<GivenGifts | null> {
   }
 }
 
-/**
- * Shows the gifts of the address that got the link. Opening it uses nothing up, because e-mail scanners open
- * links.
- */
+/** Opening the link uses nothing up, because e-mail scanners open links. */
 export default async function GiftsOfAddressPage({ params, searchParams }: Props) {
   const ctx = await getCtx();
   const token = pathPart((await params).token).slice(0, 200);

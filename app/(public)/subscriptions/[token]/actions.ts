@@ -6,7 +6,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { changeByLink, changeOneByLink, resumeEmailsByLink } from "@/lib/notification";
 
-/** Saves one change. */
 export const saveOne = formAction(async (ctx, form) => {
   await changeOneByLink(ctx, { token: typedText(form, "token"), ...changeIn(form) });
 });

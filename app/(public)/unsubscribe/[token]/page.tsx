@@ -18,9 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Params = { params: Promise<{ token: string }> };
 
 /**
- * Target of the unsubscribe link. E-mail scanners open it, so it asks first. It says so if the e-mail went to
- * another
- * person than the logged-in one.
+ * E-mail scanners open the link, so it asks first. It says so if the e-mail went to another person than the
+ * logged-in one.
  */
 export default async function UnsubscribePage({ params }: Params) {
   const token = pathPart((await params).token);

@@ -6,7 +6,6 @@ import { labelOf, shownValue, titleOf } from "./words";
 
 type DataSectionProps = { data: OwnData; isOpen: boolean; timeZone: string };
 
-/** Opens without scripts. */
 export function DataSection({ data, isOpen, timeZone }: DataSectionProps) {
   const t = useTranslations("account.data");
   const language = languageOf(useLocale());

@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const BASE = "/settings/my-donations";
-/** One patch per gift, until it is full. */
 const CLOTH = { cols: 8, rows: 4 } as const;
 
 type Props = { searchParams: Promise<{ year?: Param; page?: Param } & DaysQuery> };

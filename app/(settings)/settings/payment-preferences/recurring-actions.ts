@@ -20,7 +20,6 @@ import {
 
 const giftOf = (form: FormData) => ({ recurringGiftId: typedText(form, "id") });
 
-/** The same list with every gift closed. */
 const listAgain = (form: FormData) => preferencesHref({ shown: shownOf(typedText(form, "shown")) });
 
 type Said =
@@ -39,7 +38,7 @@ async function say(what: Said): Promise<void> {
   await flash(t(what));
 }
 
-/** Without the required second factor, redirects to it and back to the list, where the user presses again. */
+/** Without the required second factor, redirects to it and back to the list. */
 async function orProof(form: FormData, work: () => Promise<void>): Promise<void> {
   try {
     await work();

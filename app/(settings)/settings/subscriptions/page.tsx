@@ -17,11 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * Message kinds, channels and frequency (001 §2). It depends only on the viewer's choices, so it looks the
- * same to a
- * campaign's recipient.
- */
+/** It depends only on the viewer's choices, so it looks the same to a campaign's recipient (001 §2). */
 export default async function SubscriptionsPage() {
   const { ctx } = await requireSignedIn();
   const t = await getTranslations("account.subscriptions");

@@ -9,7 +9,6 @@ const linkTo = (href: string) =>
     return <a href={href}>{words}</a>;
   };
 
-/** Link tags to fix a channel. */
 const LINKS = {
   info: linkTo("/settings/personal-info"),
   security: linkTo("/settings/login-security"),
@@ -48,7 +47,6 @@ function Texts({ text, waits, mayAgree, consentWords }: TextsProps) {
   );
 }
 
-/** Whether texts and e-mails arrive, and how to fix them. */
 export function Ways({ text, email, mayAgree, consentWords }: WaysProps) {
   const t = useTranslations("account.subscriptions");
   return (

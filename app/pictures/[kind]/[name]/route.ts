@@ -16,8 +16,7 @@ const SAFE = {
 
 /**
  * Returns a picture by name. Its bytes never change, so browsers cache it; shared caches must not, because
- * its owner may
- * remove it.
+ * its owner may remove it.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {

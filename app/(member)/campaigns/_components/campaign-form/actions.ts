@@ -21,7 +21,7 @@ import {
 } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
-/** Returns null if the call is refused (no permission, invalid input); the form then shows nothing new. */
+/** Returns null if the call is refused; the form then shows nothing new. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -56,21 +56,20 @@ export type DraftToCheck = {
 
 export type DraftCheck = {
   audience: Audience;
-  /** Members who may be another account of the recipient, and who would get the messages. */
+  /** Possible other accounts of the recipient that would get the messages. */
   second: SecondAccount[];
   accounts: string[];
   sentences: FieldErrors;
-  /** True if some sentences are about the recipient; the others are about other members. */
+  /** True if some sentences are about the recipient. */
   tellsWho: boolean;
 };
 
 /**
- * Checks an unsaved draft: the audience, possible other accounts of the recipient, and texts that would
- * reveal the
- * recipient or name another member. The names stay on the server; only the matches are sent.
+ * Checks an unsaved draft: audience, other accounts of the recipient, and texts that reveal the recipient or
+ * name a member. Names stay on the server; only the matches are sent.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
-  // A caller without our page may omit the draft; the verbs reject invalid fields.
+  // Callers without our page may omit the draft.
   if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;

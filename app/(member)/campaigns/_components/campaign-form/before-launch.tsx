@@ -10,13 +10,11 @@ type BeforeLaunchProps = {
   draft: Draft;
   /** The chosen member who can no longer be the recipient. */
   lost: string | null;
-  /** Shown below a missing item: "Priya didn’t name one." */
+  /** "Priya didn’t name one." */
   notes: Partial<Record<LaunchNeed, string>>;
-  /** Author and time of the last save. */
   children?: ReactNode;
 };
 
-/** Lists what a campaign still needs before its launch, with links to the fields. */
 export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
   const t = useTranslations("campaignForm");
   return (
@@ -46,7 +44,6 @@ function ToField({ control, children }: { control: string; children: ReactNode }
         const field = document.getElementById(control);
         if (!field) return;
         event.preventDefault();
-        // Progress messages are collapsed initially.
         const folded = field.closest("details");
         if (folded) folded.open = true;
         field.focus();

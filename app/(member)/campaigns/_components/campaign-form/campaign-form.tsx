@@ -43,7 +43,6 @@ import { type FormCommunity, type RecipientNote, WhoSection } from "./who-sectio
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 type CampaignFormProps = {
-  /** Reads the pressed button with `readIntent`. */
   action: SavingAction;
   buttons: readonly [FormButton, ...FormButton[]];
   community: FormCommunity;
@@ -52,25 +51,22 @@ type CampaignFormProps = {
   initial: Draft;
   audience: Audience;
   link: string;
-  /** Hidden fields: the launch key, or the campaign. */
   hidden: Readonly<Record<string, string>>;
-  /** True for an active campaign. */
   recipientIsFixed?: boolean;
-  /** Shown while the recipient is this member (`null`: none), who can no longer be the recipient. */
+  /** Shown while this member (`null`: none) is chosen, who can no longer be the recipient. */
   recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   cancelHref?: string;
-  /** Reloads the form with the saved values after another admin saved first. */
+  /** Reloads the form after another admin saved first. */
   anewHref?: string;
-  /** Keeps the input in this browser, for this account only. */
+  /** Enables keeping the input in this browser, for this account only. */
   kept?: KeptDoor;
-  /** Saves automatically, and asks the admin when another admin has saved too. */
+  /** Enables autosave. */
   saved?: SavedCopy;
-  /** Lists what is missing before launch, each with this sentence. */
+  /** Notes on what is missing before launch. */
   needs?: Partial<Record<LaunchNeed, string>>;
-  /** Before the fields. */
   above?: (form: FormHandle) => ReactNode;
-  /** At the end of the buttons, outside the form: a way to delete. */
+  /** After the buttons, outside the form. */
   ending?: ReactNode;
 };
 
@@ -79,19 +75,13 @@ const NOTHING: SavedAnswer = {};
 const FORM = "campaign-form";
 
 /**
- * The campaign form beside the preview of its messages. Every way to a campaign uses it: a new one, a draft,
- * a
- * suggestion, a repeated campaign, and an edit. They differ in `buttons`, `kept`, `saved`, `needs`, `above`
- * and
- * `ending`. A page passes server data; `above` is a function, so it needs a client wrapper such as
- * `create-campaign/new-campaign-form.tsx`. Server code for drafts and suggestions is in `saved/`
- * (`save-form.ts`:
- * actions, `saved-draft.ts`: values) and in `kept/kept-door.ts`.
+ * The campaign form beside the preview of its messages, for new, draft, suggested, repeated and active
+ * campaigns. `above` is a function, so it needs a client wrapper such as
+ * `create-campaign/new-campaign-form.tsx`.
  */
 export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
-  // Cleans up when an action redirects after a launch or save.
   const onRedirect = useRef<OnRedirect>(() => {});
   const [state, action, isPending] = useFormAction(
     props.action,
@@ -111,7 +101,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
-    // The confirmation covers the old texts only, so a change withdraws it.
+    // The confirmation covers the old texts only.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
   };
@@ -179,7 +169,6 @@ export function CampaignForm(props: CampaignFormProps) {
     const fields = new FormData(form);
     fields.set(INTENT, asked);
     if (props.saved) fields.set(REVISION, String(revision));
-    // The form already shows these choices.
     for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
     startTransition(() => action(fields));
   };
@@ -332,7 +321,7 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** A draft saves automatically, so Enter in an input does nothing instead of leaving for the list. */
+/** A draft saves automatically, so Enter in an input must not leave for the list. */
 function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -8,11 +8,9 @@ export type DraftMessage = {
   /** null: the default text, which follows the type of need and the amount. */
   content: string | null;
   isEnabled: boolean;
-  /** The community's own default text. */
   own?: string | null | undefined;
 };
 
-/** The form's values as typed. */
 export type Draft = {
   name: string;
   campaignTypeId: string;
@@ -43,12 +41,10 @@ export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
   }),
 });
 
-/** Default text of a new campaign's message. */
 export type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
 
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
 
-/** Schema of drafts kept in the browser. */
 export const draftSchema = z.object({
   name: z.string(),
   campaignTypeId: z.string(),
@@ -79,7 +75,7 @@ export const readRecipient = (text: string | undefined): Chosen | null => fromJs
 export const readExcluded = (text: string | undefined): Chosen[] =>
   fromJson(z.array(chosenSchema), text) ?? [];
 
-/** Converts submitted values back into a draft. `messages` lists the form's texts. */
+/** Converts submitted values back into a draft. */
 export function draftOfValues(values: Record<string, string>, messages: readonly DraftMessage[]): Draft {
   return {
     name: values.name ?? "",
@@ -128,5 +124,5 @@ export function valuesOfDraft(draft: Draft): Record<string, string> {
   };
 }
 
-/** Parses a draft from a hidden field's JSON; null if invalid. */
+/** Parses a draft; null if invalid. */
 export const draftOfJson = (text: string | undefined): Draft | null => fromJson(draftSchema, text);

@@ -18,9 +18,8 @@ const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
   isUnreached ? title : failed + title;
 
 /**
- * Returns the last response's errors, without those of fields changed since. A failure shows a toast and
- * scrolls to
- * the top (000 §8).
+ * Returns the last errors without those of fields changed since. A failure shows a toast and scrolls to the
+ * top (000 §8).
  */
 export function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
@@ -43,11 +42,10 @@ type FailureProps = {
   button: FormButton;
   types: readonly MessageType[];
   anewHref: string | undefined;
-  /** The form's original draft, which may be launched already. */
+  /** May be launched already. */
   campaignId: string | undefined;
 };
 
-/** Lists the errors, or the reason why the whole action failed. */
 export function Failure({ state, button, types, anewHref, campaignId }: FailureProps) {
   const t = useTranslations("campaignForm");
   const problems = problemsOf(state.errors, types, t);
@@ -67,7 +65,7 @@ export function Failure({ state, button, types, anewHref, campaignId }: FailureP
 
 type WayOnProps = Pick<FailureProps, "anewHref" | "campaignId"> & { reason: ActionState["reason"] };
 
-/** The next step after a refusal. The input is kept, so the user can log in and return. */
+/** The input is kept, so the user can log in and return. */
 function WayOn({ reason, anewHref, campaignId }: WayOnProps) {
   const t = useTranslations("campaignForm");
   const path = usePathname();

@@ -3,7 +3,6 @@ import { issueInEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
 
-/** The error fields of each part of the draft. */
 const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
   name: (field) => field === "name",
   campaignTypeId: (field) => field === "campaignTypeId",
@@ -23,10 +22,7 @@ export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): Fiel
 
 const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
 
-/**
- * Returns the schema's error for a field that loses the focus, or null. An empty field is reported only on
- * submit.
- */
+/** Returns the schema's error on blur, or null. An empty field is reported only on submit. */
 export function wrongWith(field: string, value: string): string | null {
   if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
     return null;

@@ -1,40 +1,36 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 
 /**
- * What a submission requests, also without scripts. `launch` asks what a launch would do; the buttons of that
- * question
- * are `confirm`, `copy` (to the admin) and `back`.
+ * `launch` asks what a launch would do; the buttons of that question are `confirm`, `copy` (to the admin) and
+ * `back`.
  */
 export type Intent = (typeof INTENTS)[number];
 const INTENTS = ["launch", "save", "confirm", "copy", "back"] as const;
 
-/** A submit button with its texts. The first one is the main button. */
 export type FormButton = {
   intent: Intent;
-  /** Key of its texts: label, busy label, error heading, failure heading (000 §8). */
+  /** Key of its texts (000 §8). */
   words: "launch" | "save" | "launchDraft" | "saveDraft" | "launchSuggestion" | "saveSuggestion" | "edit";
 };
 
-/** A new or repeated campaign (000 §8). */
 export const LAUNCH_NEW: FormButton = { intent: "launch", words: "launch" };
 export const SAVE_NEW: FormButton = { intent: "save", words: "save" };
 
 export const LAUNCH_DRAFT: FormButton = { intent: "launch", words: "launchDraft" };
 export const SAVE_DRAFT: FormButton = { intent: "save", words: "saveDraft" };
 
-/** A saved suggestion stays a suggestion. */
 export const SAVE_SUGGESTION: FormButton = { intent: "save", words: "saveSuggestion" };
 export const LAUNCH_SUGGESTION: FormButton = { intent: "launch", words: "launchSuggestion" };
 
 export const INTENT = "intent";
 
-/** Returns the pressed button; `otherwise` if the form was submitted without one. */
+/** Returns the pressed button, or `otherwise`. */
 export function readIntent(form: FormData, otherwise: Intent): Intent {
   const intent = typedText(form, INTENT);
   return INTENTS.find((known) => known === intent) ?? otherwise;
 }
 
-/** Returns the button that led to these values, so that the answer uses its texts. */
+/** Returns the button that led to these values. */
 export const pressedButton = (
   buttons: readonly [FormButton, ...FormButton[]],
   values: Record<string, string> | undefined,
@@ -45,9 +41,8 @@ export const pressedButton = (
 };
 
 /**
- * The button that Enter presses: browsers take the first of the form. A slip in the title must not message
- * every
- * member, so Enter saves, which can be undone.
+ * Returns the button that Enter presses, for browsers the first of the form. A slip in the title must not
+ * message every member, so it saves, which can be undone.
  */
 export const buttonOfReturnKey = (buttons: readonly [FormButton, ...FormButton[]]): FormButton =>
   buttons.find(({ intent }) => intent === "save") ?? buttons[0];

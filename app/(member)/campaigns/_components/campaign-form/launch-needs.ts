@@ -11,8 +11,7 @@ export type NeedState = {
 };
 
 /**
- * Returns what a launch needs, in form order. Messages have default texts, so they are listed only if an
- * enabled one is
+ * Returns what a launch needs, in form order. Messages have defaults, so they count only if an enabled one is
  * empty. `lost` is a chosen member who has left since.
  */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {

@@ -2,22 +2,17 @@ import type { ActionState } from "@/app/_lib/action";
 import type { DraftCheck } from "./actions";
 
 /**
- * Matches as sentences: in texts, and among accounts (possible other accounts of the recipient). `tellsWho`:
- * some
- * sentences are about the recipient.
+ * `accounts`: possible other accounts of the recipient. `tellsWho`: some sentences are about the recipient.
  */
 export type ShownMatches = { sentences: string[]; accounts: string[]; tellsWho: boolean };
 
-/** Refusals until the matches are confirmed. */
 const REFUSALS = ["campaign.tells_who", "campaign.names_members", "campaign.second_account"];
 
 const ACCOUNTS = "excludedMembers";
 
 /**
- * Returns sentences about texts that would reveal the recipient or name other members; null without a
- * recipient or a
- * check. The live check takes precedence; before its response, and without scripts, the submission's errors
- * are used.
+ * Returns the matches, or null without a recipient or a check. The live check takes precedence over the
+ * errors of a refused submission.
  */
 export function matchesToShow(
   hasRecipient: boolean,

@@ -1,6 +1,5 @@
 export type MemberChoice = { id: string; name: string; email: string | null };
 
-/** The listed matches and the total. */
 export type MemberMatches = { members: MemberChoice[]; total: number };
 
 /** Filters members locally until the server's result arrives. */
@@ -12,7 +11,7 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Returns names that occur more than once; these members are shown with their e-mail address. */
+/** Returns duplicate names; these members are shown with their e-mail address. */
 export function namesakes(members: readonly MemberChoice[]): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -9,7 +9,6 @@ import type { Members } from "./use-members";
 
 type MemberComboboxProps = {
   id: string;
-  /** Accessible label. */
   label: string;
   members: Members;
   chosen: ReadonlySet<string>;
@@ -19,15 +18,14 @@ type MemberComboboxProps = {
   onToggle: (member: MemberChoice) => void;
   onBackspace?: () => void;
   onEscape?: () => void;
-  /** The chosen members, before the input. If set, several can be chosen, and the list stays open. */
+  /** Chosen members. If set, several can be chosen, and the list stays open. */
   tags?: ReactNode;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** True if it replaces the button that opened it and must take the focus. */
+  /** True if it must take the focus of the button that it replaced. */
   takesFocus?: boolean;
 };
 
-/** Member search: arrow keys move, Enter chooses, Escape closes. */
 export function MemberCombobox(props: MemberComboboxProps) {
   const { id, label, members, chosen, hidden, isFull = false, note, onToggle, tags } = props;
   const t = useTranslations("campaignForm.who");

@@ -13,11 +13,11 @@ import type { DraftMessage } from "./draft";
 import { type FormWords, messageControl, messageError, messageSpoken } from "./problems";
 import { progressSummary, setProgress } from "./progress-messages";
 
-/** A message that no longer waits: shown read-only. */
+/** Read-only, because it no longer waits. */
 export type PastMessage = { messageType: MessageType; content: string; what: string };
 
 type MessagesSectionProps = {
-  /** Whether each milestone sends a message, or one message covers an hour. */
+  /** False: one message covers an hour's milestones. */
   sendsEachMilestone: boolean;
   messages: readonly DraftMessage[];
   past: readonly PastMessage[];

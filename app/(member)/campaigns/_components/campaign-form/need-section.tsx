@@ -15,7 +15,6 @@ type NeedSectionProps = {
   types: readonly { id: number; name: string }[];
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** Validates a field on blur. */
   left: (field: NeedField) => void;
   errors: FieldErrors;
 };

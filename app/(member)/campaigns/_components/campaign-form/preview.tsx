@@ -23,7 +23,6 @@ type PreviewProps = {
   matches: ShownMatches | null;
 };
 
-/** Previews a message: text, length, audience, and whether it reveals the recipient. */
 export function Preview(props: PreviewProps) {
   const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
   const t = useTranslations("campaignForm.preview");

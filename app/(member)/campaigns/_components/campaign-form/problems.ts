@@ -3,7 +3,6 @@ import type { FieldProblem } from "@/components/ui/error-summary";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 
-/** Control ids, linked from the error summary. */
 export const CONTROL = {
   name: "campaign-title",
   campaignTypeId: "campaign-type",

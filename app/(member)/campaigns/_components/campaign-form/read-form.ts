@@ -4,11 +4,7 @@ import { type Chosen, readExcluded, readRecipient } from "./draft";
 
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
-/**
- * Copies the native selects of browsers without scripts into the hidden fields, so that they survive a form
- * with
- * errors.
- */
+/** Copies native selects (browsers without scripts) into the hidden fields, so that they survive an error. */
 export function takePlainChoices(form: FormData): void {
   if (!(form instanceof FormData) || !form.has("plain")) return;
   const recipient = typedText(form, "plainRecipient");
@@ -18,7 +14,6 @@ export function takePlainChoices(form: FormData): void {
   form.set("excluded", JSON.stringify(excluded.map(String).map(nameless)));
 }
 
-/** Reads the fields shared by launching and editing. */
 export function readCampaignForm(form: FormData) {
   return {
     name: typedText(form, "name"),
@@ -35,7 +30,7 @@ export function readCampaignForm(form: FormData) {
   };
 }
 
-/** Returns the chosen recipient's id, or an empty string. */
+/** Returns the recipient's id, or an empty string. */
 export const readRecipientId = (form: FormData): string =>
   readRecipient(typedText(form, "recipient"))?.id ?? "";
 

@@ -17,7 +17,6 @@ export type PickerProps = { communityId: string; members: MemberMatches; error: 
 type RecipientProps = PickerProps & {
   recipient: Chosen | null;
   fixed?: boolean;
-  /** True if the chosen member can no longer be the recipient. */
   isLost?: boolean;
   hint: string;
   hidden?: ReadonlySet<string>;
@@ -42,7 +41,7 @@ export function RecipientPicker(props: RecipientProps) {
   const isOpen = recipient === null || changing;
   const id = CONTROL.recipientId;
   const wasOpen = useRef(isOpen);
-  // A choice replaces the input by a button, which must take the focus.
+  // The button that replaces the input must take the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
     wasOpen.current = isOpen;

@@ -4,14 +4,10 @@ import { searchMembers } from "./actions";
 import { FIRST, grown } from "./growth";
 import { type MemberMatches, matching } from "./member-choice";
 
-/** Debounce of the search, in milliseconds (000 §9). */
+/** Debounce in milliseconds (000 §9). */
 const PAUSE = 1000;
 
-/**
- * Returns a picker's members. Typing filters the first members immediately; a second later, the search covers
- * the
- * whole community.
- */
+/** Returns a picker's members: the filtered first members, then the search of the whole community. */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);

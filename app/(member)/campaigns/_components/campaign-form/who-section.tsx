@@ -20,14 +20,12 @@ type WhoSectionProps = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   errors: FieldErrors;
-  /** True for an active campaign. */
   fixed: boolean;
   note: RecipientNote | undefined;
   /** Possible other accounts of the recipient. */
   second: readonly SecondAccount[];
 };
 
-/** Recipient and excluded members, in a sealed panel. */
 export function WhoSection(props: WhoSectionProps) {
   const { community, members, draft, change, errors, fixed, note, second } = props;
   const { recipient, excluded } = draft;
@@ -90,9 +88,8 @@ export type RecipientNote = { id: string | null; says: string };
 export type FormCommunity = {
   id: string;
   name: string;
-  /** Whether outsiders see the list of active campaigns. */
   isListed: boolean;
-  /** Whether each milestone sends a message, or one message covers an hour. */
+  /** False: one message covers an hour's milestones. */
   sendsEachMilestone: boolean;
 };
 

@@ -30,12 +30,11 @@ type AdminCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** True if the viewer's current community is another one: then they can only give (000 §6). */
+  /** True if the current community is another one: then the viewer can only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };
 
-/** An active campaign as its admins see it, including sealed data. */
 export async function AdminCampaign(props: AdminCampaignProps) {
   const { ctx, campaign, sealed, money, page, base, donateHref, fromElsewhere, foot } = props;
   const [t, words] = await Promise.all([getTranslations("campaigns.admin"), getTranslations("campaign")]);

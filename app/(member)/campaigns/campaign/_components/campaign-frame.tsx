@@ -12,11 +12,10 @@ import type { CampaignPage } from "@/lib/community";
 type CampaignFrameProps = {
   campaign: CampaignPage;
   tools?: ReactNode;
-  /** Shown beside the type of need, instead of the community. */
   beside?: ReactNode;
   caption?: ReactNode;
   figure?: ReactNode;
-  /** The column beside the title; on narrow screens its money part is right below the quilt. */
+  /** Beside the title; on narrow screens its money part is right below the quilt. */
   side: ReactNode;
   sideLabel: string;
   foot?: ReactNode;

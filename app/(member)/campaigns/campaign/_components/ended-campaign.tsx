@@ -27,7 +27,6 @@ type EndedCampaignProps = {
   base: string;
 };
 
-/** A stopped or completed campaign in the member area. */
 export async function EndedCampaign({ ctx, campaign, sealed, page, base }: EndedCampaignProps) {
   const [t, payout] = await Promise.all([
     getTranslations("campaigns.ended"),

@@ -19,7 +19,7 @@ type MemberCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** True if the viewer's current community is another one: then they can only give (000 §6). */
+  /** True if the current community is another one: then the viewer can only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };

@@ -10,7 +10,7 @@ type NotThisTimeProps = {
   words: { label: string; line: string; button: string; busy: string };
 };
 
-/** "Not this time" with its undo. No other member can see the choice. */
+/** No other member can see the choice. */
 export function NotThisTime({ campaignId, isMuted, words }: NotThisTimeProps) {
   const [state, action] = useSpokenAction(setMuted, {});
   return (

@@ -7,10 +7,8 @@ import type { Ctx } from "@/lib/platform";
 
 /**
  * Returns an active campaign for a member. An ended one redirects to its completed view. People of other
- * communities are
- * redirected to the public page, unless the URL names their community (000 §2). A campaign that does not
- * exist for the
- * caller is not found, and its recipient gets the same response.
+ * communities are redirected to the public page, unless the URL names their community (000 §2). The recipient
+ * gets the same "not found" as for a missing campaign.
  */
 export const openActive = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
@@ -29,7 +27,7 @@ export const openActive = cache(
   },
 );
 
-/** Returns a stopped or completed campaign for a member; an active one redirects to its page. */
+/** Returns an ended campaign for a member; an active one redirects to its page. */
 export const openEnded = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
     const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));

@@ -12,9 +12,9 @@ type Outcome = "paid" | "nothing";
 
 type RecipientCardProps = {
   recipient: Recipient;
-  /** Result of an ended campaign; undefined while active. */
+  /** Undefined while active. */
   outcome?: Outcome | undefined;
-  /** Page to correct the recipient; only before the first gift. */
+  /** Set only before the first gift. */
   correctHref?: string | undefined;
   children?: ReactNode;
 };
@@ -35,7 +35,6 @@ function noteOn(recipient: Recipient, outcome: Outcome | undefined, t: Recipient
   return t(outcome === "paid" ? "noteEnded" : "noteActive", { name });
 }
 
-/** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, outcome, correctHref, children }: RecipientCardProps) {
   const t = useTranslations("campaigns.recipient");
   const language = languageOf(useLocale());

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { AdminCampaign } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 
-/** For admins: author and date of the suggestion, if there is one. */
 export function SuggestedLine({ campaign }: { campaign: AdminCampaign }) {
   const t = useTranslations("campaigns.recipient");
   const found = campaign.suggestedBy;

@@ -35,9 +35,7 @@ const Words = ({ other, me }: { other: string; me: string }) => (
   </>
 );
 
-/**
- * The fields of one suggestion (000 §5). For oneself, fields about another person are hidden and not read.
- */
+/** The fields of a suggestion (000 §5). For oneself, those about another person are hidden and not read. */
 export function SuggestFields(props: SuggestFieldsProps) {
   const { state, action, isPending, countries, types } = props;
   const t = useTranslations("campaignForm.suggest");
@@ -50,8 +48,7 @@ export function SuggestFields(props: SuggestFieldsProps) {
     setAttempt((before) => before + 1);
   }, [state]);
   // A page restored by the browser may carry a used key. New input, and an edit after a submission that may
-  // have arrived,
-  // is another suggestion.
+  // have arrived, is another suggestion.
   const takeNewKey = () => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   };

@@ -11,13 +11,12 @@ type SuggestFormProps = {
   communityId: string;
   types: readonly { id: number; name: string }[];
   countries: readonly PhoneCountry[];
-  /** Deduplicates a form that is submitted twice. */
+  /** Deduplicates repeated submissions. */
   requestKey: string;
 };
 
 const NOTHING: SuggestState = {};
 
-/** The input stays until it was sent; then the fields are empty. */
 export function SuggestForm({ requestKey, ...rest }: SuggestFormProps) {
   const [state, action, isPending] = useFormAction<SuggestState>(sendSuggestion, NOTHING);
   // Each render passes another key; only a sent suggestion takes a new one.

@@ -13,7 +13,6 @@ type SendButtonProps = ButtonLook & {
   fields: Record<string, string>;
   label: string;
   busy: string;
-  /** Screen reader text: the person. */
   about?: string;
 };
 

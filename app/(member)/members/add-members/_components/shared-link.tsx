@@ -15,11 +15,9 @@ import { SendButton } from "./send-button";
 type SharedLinkProps = {
   community: { id: string; name: string; timeZone: string };
   invitation: CommunityInvitation;
-  /** True to ask before the link is replaced. */
   renewing: boolean;
 };
 
-/** The message with the community's link, with a way to revoke the link. */
 export function SharedLink({ community, invitation, renewing }: SharedLinkProps) {
   const t = useTranslations("members.add");
   const { link, createdAt } = invitation;

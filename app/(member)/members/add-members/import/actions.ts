@@ -32,9 +32,8 @@ export const readList = formAction(async (ctx, form) => {
 type Choice = "in" | "out" | "rule";
 
 /**
- * Runs a button of the list: `save`, `send` (unless a typed value is still invalid), `over` discards the
- * list, and
- * `out:12` and similar decide about one row. All but `over` save the input.
+ * Runs a button: `save`, `send` (unless a typed value is still invalid), `over` (discards the list), or
+ * `out:12` and similar for one row. All but `over` save the input.
  */
 export const workOnList = formAction(async (ctx, form) => {
   const where = which(form);

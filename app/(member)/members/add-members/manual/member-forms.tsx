@@ -24,7 +24,7 @@ import { sendInvitations } from "./actions";
 import { MemberRow } from "./member-row";
 
 const MOST = 20;
-/** First id of rows added here; rows of a response start at 0. */
+/** Rows of a response start at 0. */
 const FIRST_NEW = 100;
 
 type Problems = Partial<Record<MemberField, string>>;
@@ -59,7 +59,7 @@ export function MemberForms({ communityId }: { communityId: string }) {
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);
   const form = useFirstError(state.errors);
-  /** Element to focus after the next render: a new row, or the add button after a removal. */
+  /** Focused after the next render: a new row, or the add button after a removal. */
   const goTo = useRef<string | null>(null);
   useEffect(() => {
     if (goTo.current) form.current?.querySelector<HTMLElement>(goTo.current)?.focus();

@@ -13,7 +13,7 @@ type Problems = Partial<Record<MemberField, string>>;
 type Changes = { typed?: TypedMember; problems?: Problems };
 
 type MemberRowProps = {
-  /** Zero-based index and number of rows. */
+  /** Zero-based. */
   index: number;
   of: number;
   typed: TypedMember;
@@ -22,7 +22,6 @@ type MemberRowProps = {
   onRemove: () => void;
 };
 
-/** An error appears on blur and disappears on typing. */
 export function MemberRow({ index, of, typed, problems, onChange, onRemove }: MemberRowProps) {
   const t = useTranslations("members.manual");
   const label = useTranslations("members.fields");
@@ -33,7 +32,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
   };
   const type = (field: MemberField, text: string) => {
     const cleared: Problems = { ...problems, [field]: undefined };
-    // E-mail or phone is enough, so a typed number clears the e-mail's "Required".
+    // E-mail or phone is enough.
     if (field === "phoneNumber") cleared.email = undefined;
     onChange({ typed: { ...typed, [field]: text }, problems: cleared });
   };

@@ -33,7 +33,6 @@ const role = formAction<Moved>(async (ctx, form) => {
   return moved(form, done, membersPath());
 });
 
-/** Grants or ends the admin role (000 §4, §8). */
 export async function changeRole(previous: Moved, form: FormData): Promise<Moved> {
   const state = await role(previous, form);
   if (state.title === undefined) return state;
@@ -52,7 +51,6 @@ export async function deleteMember(previous: Moved, form: FormData): Promise<Mov
   return { ...state, title: (await said())("deleteFailed", { why: state.title }) };
 }
 
-/** Resends the invitation. */
 export const sendAgain = formAction(async (ctx, form) => {
   const { invitationId } = await sendInvitationAgain(ctx, {
     communityId: typedText(form, "communityId"),
@@ -73,7 +71,6 @@ export const handLink = formAction<Handed>(async (ctx, form) => ({
   })),
 }));
 
-/** Corrects an invitee's details. */
 export const correct = formAction(async (ctx, form) => {
   const { invitationId } = await correctInvitation(ctx, {
     communityId: typedText(form, "communityId"),

@@ -4,9 +4,8 @@ import { ADMIN, type ListedMember, type MyCommunity, readMember } from "@/lib/co
 import { isNotFound } from "@/lib/kernel";
 
 /**
- * Finds a member in the current community or in another one that the admin runs, because campaign links of
- * all of them
- * lead here. Other callers get the not-found page.
+ * Finds a member of any community that the admin runs, the current one first. Other callers get the not-found
+ * page.
  */
 export async function findMember(
   { ctx, community, communities }: Member,

@@ -16,10 +16,9 @@ type CommunityFormProps = {
   saved: { name: string; communityTypeId: string; location: string; description: string };
 };
 
-/** Fields named in the error banner, in order. */
+/** Fields named in the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
-/** After an error the input stays. */
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
   const t = useTranslations("admin.communityForm");
   const [state, action, isPending] = useSpokenAction(saveCommunity, {});

@@ -32,7 +32,6 @@ type TextFormProps = {
 
 const SAMPLE = { campaignTypeId: 2, amount: 3600 };
 
-/** One text in both languages, with preview, cost, and a reset to the default. */
 export function TextForm({ text, community, link, priceCents, byText }: TextFormProps) {
   const t = useTranslations("admin.texts");
   const sendsTexts = useSendsTexts();

@@ -19,7 +19,6 @@ const doing = ({ underWay, isBeating }: Worker) => {
   return tasks ? `At work on: ${tasks}.` : "Waits for work.";
 };
 
-/** Workers with their ages, most recent heartbeat first. */
 export function WorkersList({ workers, now }: { workers: readonly Worker[]; now: Date }) {
   return (
     <ul className="don card card-tight">

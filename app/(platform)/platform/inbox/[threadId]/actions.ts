@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/platform";
 
 type Change = (ctx: Ctx, input: { threadId: string }) => Promise<void>;
 
-/** Changes a thread and shows it, with a notice if a colleague changed it first. */
+/** Shows a notice if a colleague changed the thread first. */
 const changing = (done: string, change: Change) =>
   formAction(async (ctx, form) => {
     const threadId = typedText(form, "threadId");

@@ -42,7 +42,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${thread.number} ${thread.subject}` };
 }
 
-/** Shows a thread, beside the inbox on wide screens. */
 export default async function ThreadPage({ params, searchParams }: Props) {
   const { ctx, thread } = await openThread((await params).threadId);
   const show = shownOf(one((await searchParams).show));

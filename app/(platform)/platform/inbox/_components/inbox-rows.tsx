@@ -16,7 +16,6 @@ type InboxRowsProps = {
   now: Date;
 };
 
-/** Threads and parked troubles in one list, newest first. */
 export function InboxRows({ threads, troubles, show, open, now }: InboxRowsProps) {
   const rows: Row[] = [
     ...threads.map((thread) => ({ at: thread.updatedAt, key: thread.id, thread })),

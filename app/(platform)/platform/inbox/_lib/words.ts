@@ -1,13 +1,13 @@
 import { formatDate, formatTime, plural, sinceOf } from "@/lib/kernel";
 
-/** Formats a time in a list: today's time, "Yesterday", or the date. */
+/** Returns today's time, "Yesterday", or the date. */
 export function whenInList(at: Date, now: Date): string {
   const { kind } = sinceOf(at, now);
   if (kind === "today") return formatTime(at);
   return kind === "yesterday" ? "Yesterday" : formatDate(at);
 }
 
-/** Formats a time in a thread: "11:20 AM", or with its day. */
+/** "11:20 AM", or with its day */
 export const whenInThread = (at: Date, now: Date): string =>
   sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
 

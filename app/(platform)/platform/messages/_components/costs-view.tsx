@@ -12,7 +12,6 @@ import { monthWords } from "./month-words";
 
 type CostsViewProps = { costs: readonly TextCost[]; budget: BudgetState };
 
-/** Text costs by community and month, and this month's budget. */
 export function CostsView({ costs, budget }: CostsViewProps) {
   return (
     <div className="stack g6">

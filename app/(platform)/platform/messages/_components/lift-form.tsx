@@ -10,7 +10,7 @@ import { lift } from "../actions";
 
 type LiftFormProps = { channel: "email" | "sms"; address: string; stay: string; children: ReactNode };
 
-/** Lifts the suppression of an address, with a reason. `children` opens the form. */
+/** `children` opens the form. */
 export function LiftForm({ channel, address, stay, children }: LiftFormProps) {
   const [state, action] = useFormAction(lift, {});
   const error = state.errors?.reason?.[0];

@@ -16,7 +16,6 @@ type QueueViewProps = {
   now: Date;
 };
 
-/** Queued messages, failures of the last fourteen days, and the number of suppressed addresses. */
 export function QueueView({ queue, failures, totals, filters, isTold, now }: QueueViewProps) {
   return (
     <div className="stack g6">

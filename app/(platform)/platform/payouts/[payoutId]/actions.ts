@@ -29,7 +29,7 @@ export const look = formAction<Look>(async (ctx, form) => {
   return { opened: { recipient: { ...recipient, phoneNumber }, receivingMethod } };
 });
 
-/** Changes a payout and shows its new state, with a notice if another change came first. */
+/** Shows a notice if another change came first. */
 async function settle(payoutId: string, done: string, change: () => Promise<void>): Promise<never> {
   try {
     await change();

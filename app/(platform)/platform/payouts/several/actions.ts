@@ -4,7 +4,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
 import { markPayoutsSent, openPayouts, type PayoutToPay } from "@/lib/payment";
 
-/** The opened list, and the results of marked payouts. */
 export type Several = ActionState & {
   opened?: PayoutToPay[];
   /** Number of chosen payouts that are no longer ready. */
@@ -39,10 +38,7 @@ const step = formAction<Several>(async (ctx, form) => {
   };
 });
 
-/**
- * Opens the chosen payouts, or marks those with a reference as sent. The opened list stays visible after an
- * error.
- */
+/** Opens the chosen payouts, or marks those with a reference as sent. */
 export async function paySeveral(previous: Several, form: FormData): Promise<Several> {
   const next: Several = await step(previous, form);
   return { opened: previous?.opened, ...next };

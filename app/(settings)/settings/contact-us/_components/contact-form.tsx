@@ -36,7 +36,6 @@ function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "i
   return problem === "person.invalid_email" ? "invalidEmail" : null;
 }
 
-/** Texts of client-side errors. */
 export type ContactWords = Record<"required" | "invalidEmail" | FileProblem, string> & {
   tooLong: Record<FieldName, string>;
 };
@@ -52,7 +51,6 @@ type ContactFormProps = {
   words: ContactWords;
 };
 
-/** A message to the provider with up to three files. A plain form until scripts run. */
 export function ContactForm({ account, communities, kept, isSent, words }: ContactFormProps) {
   const t = useTranslations("account.contact");
   const ui = useTranslations("ui");

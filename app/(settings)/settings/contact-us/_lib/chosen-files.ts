@@ -1,4 +1,4 @@
-/** Rejection reasons; texts are the specification's (001 §5). */
+/** Texts are the specification's (001 §5). */
 export type FileProblem = "attachment.too_large" | "attachment.invalid_format" | "attachment.too_many";
 
 export const MOST_CHOSEN = 3;

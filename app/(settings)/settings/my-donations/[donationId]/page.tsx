@@ -22,7 +22,6 @@ type Props = { params: Promise<{ donationId: string }> };
 
 type ReceiptWords = ReturnType<typeof useTranslations<"cards.receipt">>;
 
-/** The charge and its refunds, line by line. */
 function linesOf(t: ReceiptWords, { gift, fee, reversals, timeZone }: GiftReceipt): SumLine[] {
   const on = (at: Date) => formatDate(at, timeZone);
   const lines: SumLine[] = [

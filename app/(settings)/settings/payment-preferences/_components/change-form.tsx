@@ -23,9 +23,9 @@ type ChangeFormProps = {
   id: string;
   title: string;
   now: Choice;
-  /** Periods in months. */
+  /** In months. */
   offered: readonly number[];
-  /** Effective date: "From 12/08/2026", "From the gift after it" */
+  /** "From 12/08/2026", "From the gift after it" */
   from: string;
   /** Costs by amount in dollars; other amounts are fetched. */
   sums: Readonly<Record<string, GiftSums>>;
@@ -40,7 +40,6 @@ const choiceIn = (form: HTMLFormElement): Choice => {
   return { amount: text("amount"), months: text("months"), coverFees: data.has("coverFees") };
 };
 
-/** Amount, period and fees of a recurring gift. A plain form until scripts run. */
 export function ChangeForm(props: ChangeFormProps) {
   const { id, title, now, offered, from, sums, quotePath, shown, keepHref } = props;
   const [state, action] = useSpokenAction(changeGift, {});

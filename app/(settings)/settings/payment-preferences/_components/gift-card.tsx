@@ -53,7 +53,6 @@ export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
 
 type Said = { badge: string; tone: BadgeTone; icon?: ReactNode; below: string };
 
-/** What a gift waits for, unless it is the next charge. */
 function saidOf(t: GiftWords, { state, open, askedUntil }: RecurringGift): Said {
   const charge = open ? formatCents(open.chargeCents) : "";
   if (state === "paused") {

@@ -12,7 +12,7 @@ type OnePressProps = {
   skips?: number | null;
   /** Number of shown gifts, to restore the list. */
   shown: number;
-  /** Label, and the gift's title for screen readers. */
+  /** `title` is for screen readers. */
   label: string;
   title: string;
   busyLabel: string;
@@ -20,7 +20,6 @@ type OnePressProps = {
   icon?: ReactNode;
 };
 
-/** A one-button action on a recurring gift. A plain form until scripts run. */
 export function OnePress(props: OnePressProps) {
   const { action, id, skips, shown, label, title, busyLabel, variant = "secondary", icon } = props;
   const [state, send] = useSpokenAction(action, {});

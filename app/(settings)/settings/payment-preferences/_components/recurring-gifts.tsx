@@ -21,8 +21,7 @@ export type RecurringSearch = { shown?: Param; change?: Param; end?: Param };
 type Props = { ctx: Ctx; hasCard: boolean; search: RecurringSearch };
 
 /**
- * Recurring gifts, those that wait for the donor first: three, then two more each time (001 §2). One can be
- * open for a
+ * Gifts that wait for the donor come first: three, then two more each time (001 §2). One can be open for a
  * change or its end.
  */
 export async function RecurringGifts({ ctx, hasCard, search }: Props) {

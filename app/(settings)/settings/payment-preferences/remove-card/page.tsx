@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** States what ends with the card before its removal. */
 export default async function RemoveCardPage() {
   const { ctx } = await requireSignedIn();
   const card = await savedCard(ctx);

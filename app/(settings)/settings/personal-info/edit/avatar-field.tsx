@@ -15,12 +15,11 @@ type AvatarFieldProps = {
   /** True if the last submission removed it. */
   removed: boolean;
   error: string | undefined;
-  /** The last response. After an error in another field the picture is still chosen. */
+  /** After an error in another field the picture is still chosen. */
   answer: { errors?: FieldErrors };
   onProblem: (problem: string | undefined) => void;
 };
 
-/** Previews a chosen picture; an existing one can be removed. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
   const t = useTranslations("account.edit");

@@ -31,11 +31,10 @@ type EditFormProps = {
   /** Of this page. */
   here: Language;
   countries: readonly PhoneCountry[];
-  /** Error for a picture above the server's body limit. */
+  /** For a picture above the server's body limit. */
   pictureProblem: string | undefined;
 };
 
-/** Input stays until it is valid. Works as a plain form before scripts run. */
 export function EditForm({
   user,
   pictureUrl,

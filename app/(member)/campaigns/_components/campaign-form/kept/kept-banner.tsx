@@ -7,7 +7,6 @@ import type { KeptOffer } from "./use-kept";
 
 type KeptBannerProps = { offer: KeptOffer; take: () => void; discard: () => void };
 
-/** Offers the input kept from an earlier visit. */
 export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
   const t = useTranslations("campaignForm.kept");
   return (

@@ -1,18 +1,15 @@
 import { type BrowserKey, browserKey, type Ctx, requireUser } from "@/lib/platform";
 
-/** Name and key under which a browser keeps a form's input. */
 export type KeptDoor = BrowserKey & {
-  /** Keys of replaced site secrets: their entries are found and sealed again. */
+  /** Keys of replaced site secrets; their entries are sealed again. */
   before: BrowserKey[];
-  /** True for a form that opens empty: kept input is filled in without asking. */
+  /** True for a form that opens empty: fills in without asking. */
   fillsAtOnce?: boolean;
 };
 
 type Form = { form: "create" } | { form: "draft" | "suggestion" | "repeat"; campaignId: string };
 
-/**
- * Returns what a page's form needs to keep the caller's input. Only a session of the caller gets this key.
- */
+/** Returns the key for the caller's input. Only a session of the caller gets it. */
 export function keptDoor(ctx: Ctx, communityId: string, which: Form): KeptDoor {
   const { userId } = requireUser(ctx);
   const id = "campaignId" in which ? which.campaignId : "";

@@ -2,7 +2,6 @@ import { TYPED_PREFIX, typedNames } from "@/components/ui/typed-entries";
 import { DAY } from "@/lib/kernel/time";
 import { type Draft, draftSchema } from "../draft";
 
-/** Lifetime of kept input, in milliseconds. */
 const LIFE = 30 * DAY;
 
 const NONCE_BYTES = 12;
@@ -10,7 +9,7 @@ const NONCE_BYTES = 12;
 /** The input, and the values that it started from. */
 export type Kept = { draft: Draft; base: Draft };
 
-/** Epoch milliseconds and the sealed text. Nothing else is readable. */
+/** Epoch milliseconds and sealed text. Nothing else is readable. */
 type Entry = { at: number; sealed: string };
 
 function parsed(text: string | null): Entry | null {
@@ -32,7 +31,7 @@ const algorithm = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** Imports the page's key for `writeKept` and `readKept`. It is not extractable. */
+/** Imports the page's key, not extractable. */
 export const keptKey = (base64: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytesOf(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
 
@@ -57,7 +56,7 @@ async function openKept(key: CryptoKey, name: string, sealed: string): Promise<K
   }
 }
 
-/** Reads an entry and its time; null if it is missing, expired, or sealed with another key. */
+/** Reads an entry; null if it is missing, expired, or sealed with another key. */
 export async function readKept(
   storage: Pick<Storage, "getItem">,
   key: CryptoKey,

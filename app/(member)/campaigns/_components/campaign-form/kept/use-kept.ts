@@ -14,14 +14,13 @@ import {
   writeKept,
 } from "./kept-entry";
 
-/** Debounce before input is kept, in milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE = 400;
 
 export type KeptOffer = Kept & { at: number; isFilledIn: boolean };
 
 type Parts = {
   draft: Draft;
-  /** The values that the input started from: the saved ones. */
   base: Draft;
   put: (draft: Draft) => void;
 };
@@ -36,11 +35,9 @@ function storageHere(): Storage | null {
 }
 
 /**
- * Keeps the input in this browser, sealed, until it is submitted or saved. It says who a campaign is for, and
- * computers
- * are shared, so reading it needs the key that the page has for this account. Input of an earlier visit is
- * filled in if
- * the form opens empty, otherwise offered: it never replaces server data without asking.
+ * Keeps the input in this browser until it is submitted or saved. It is sealed with the account's key,
+ * because it says who a campaign is for and computers are shared. Earlier input fills an empty form,
+ * otherwise it is offered: it never replaces server data without asking.
  */
 export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts) {
   const [offer, setOffer] = useState<KeptOffer | null>(null);
@@ -76,7 +73,7 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
       setOffer(isNew ? { ...found, isFilledIn } : null);
       setKey(opened);
     };
-    // If the browser refuses to store or decrypt, nothing is kept and the form still works.
+    // If the browser refuses, nothing is kept and the form still works.
     void open().catch(() => {});
     return () => {
       isLeft = true;
@@ -85,7 +82,6 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
 
   const isUndecided = offer !== null && !offer.isFilledIn;
   useEffect(() => {
-    // An offer stays unchanged until the admin decides.
     if (!key || isUndecided) return;
     const mine = round.current;
     const write = async () => {
@@ -108,7 +104,6 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
     decided() {
       setOffer(null);
     },
-    /** After a submit or save, nothing is kept. */
     forget,
     isUndecided,
   };
@@ -119,6 +114,6 @@ function withStorage(work: (storage: Storage) => void): void {
     const storage = storageHere();
     if (storage) work(storage);
   } catch {
-    // Storage is full or blocked; the input is still in the form.
+    // Storage is full or blocked.
   }
 }

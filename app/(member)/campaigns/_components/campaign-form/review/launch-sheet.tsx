@@ -18,15 +18,13 @@ type Told = NonNullable<ShownReview["told"]>;
 
 type SheetProps = {
   review: ShownReview;
-  /** Id of the form that the buttons submit. */
   form: string;
-  /** The pending button. */
   busy: Intent | null;
 };
 
 type LaunchDialogProps = SheetProps & { open: boolean; close: () => void };
 
-/** Confirmation before a launch: a bottom sheet on phones, two columns from 900 px on. */
+/** A bottom sheet on phones, two columns from 900 px on. */
 export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
   const t = useTranslations("launch");
   return (
@@ -50,7 +48,7 @@ export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
   );
 }
 
-/** The same confirmation for browsers without scripts. It replaces the fields and carries their values. */
+/** For browsers without scripts: replaces the fields and carries their values. */
 export function LaunchPage({ children, ...sheet }: SheetProps & { children: ReactNode }) {
   const t = useTranslations("launch");
   return (

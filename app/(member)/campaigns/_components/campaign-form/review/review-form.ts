@@ -6,20 +6,18 @@ import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
 import type { SavedAnswer } from "../saved/saved-answer";
 import { shownReview } from "./shown-review";
 
-/** Values to refill the form, and to submit again from the confirmation page. */
 function valuesToKeep(form: FormData): Record<string, string> {
   const { [INTENT]: _, plain: __, plainRecipient: ___, plainExcluded: ____, ...values } = typedValues(form);
   return values;
 }
 
-/** True if the form requests a preview of the launch, a copy, or the way back. */
+/** True for a preview of the launch, a copy, or the way back. */
 export const asksFirst = (form: FormData): boolean =>
   ["launch", "copy", "back"].includes(readIntent(form, "save"));
 
 /**
- * Returns what launching the form would do, or only its values for "Not yet" without scripts. Sends the admin
- * a copy
- * first if requested.
+ * Returns what launching would do, or only the values for "Not yet" without scripts. Sends the admin a
+ * requested copy first.
  */
 export async function reviewForm(
   ctx: Ctx,

@@ -19,7 +19,7 @@ export type ShownReview = {
   told: {
     byText: number;
     byEmail: number;
-    /** Segments of one text in the admin's wording, and of all texts together. */
+    /** Segments of one text in the admin's wording, and of all texts. */
     each: number;
     segments: number;
     characters: number;
@@ -32,11 +32,9 @@ export type ShownReview = {
     leftOut: Told["leftOut"];
     arrival: Told["arrival"];
   } | null;
-  /** Copies just sent to the requesting admin. */
   copy?: LaunchCopies;
 };
 
-/** Formats a review for its page. */
 export function shownReview(
   { name, goalDollars, told, timeZone, isSmallGroup }: LaunchReview,
   now: Date,
@@ -64,7 +62,7 @@ export function shownReview(
   };
 }
 
-/** Time only for the coming night, with the date for later times. */
+/** Time only for the coming night, otherwise with the date. */
 const morningWords = (at: Date, now: Date, timeZone: string): string =>
   at.getTime() - now.getTime() < DAY && formatDate(at, timeZone) >= formatDate(now, timeZone)
     ? formatTime(at, timeZone)

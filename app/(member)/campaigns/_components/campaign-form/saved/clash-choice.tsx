@@ -14,15 +14,13 @@ type ClashChoiceProps = {
   goOn: () => void;
 };
 
-/** Anchor for a refused submission. */
 export const CLASH = "what-stays";
 
 const who = ({ by, isYou }: Theirs) => (isYou ? "you" : by ? "named" : "other");
 
 /**
- * Shows both texts of every field that another admin changed, side by side. Without scripts the choice is
- * submitted
- * with the form.
+ * Both texts of every field that another admin changed. Without scripts the choice is submitted with the
+ * form.
  */
 export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
   const t = useTranslations("campaignForm.clash");

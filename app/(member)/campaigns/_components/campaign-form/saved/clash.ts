@@ -13,7 +13,7 @@ export type ClashField =
   | Message;
 type Message = `message.${DraftMessage["messageType"]}`;
 
-/** A save by another admin, or by the same one in another window, since this form loaded. */
+/** A save by another admin, or from another window, since this form loaded. */
 export type Theirs = {
   draft: Draft;
   revision: number;
@@ -52,7 +52,6 @@ const wording = (draft: Draft, message: DraftMessage) =>
     ? null
     : message.content.replaceAll("\r\n", "\n").trim();
 
-/** Equal for values that are saved alike. */
 function comparable(draft: Draft, field: ClashField): string {
   if (field === "recipient") return draft.recipient?.id ?? "";
   if (field === "excluded") return [...draft.excluded.map(({ id }) => id)].sort().join(" ");
@@ -67,7 +66,7 @@ const fieldsOf = (draft: Draft): ClashField[] => [
   ...draft.messages.map(({ messageType }): ClashField => `message.${messageType}`),
 ];
 
-/** True if both drafts save the same data. The confirmation is not saved. */
+/** True if both save the same data. The confirmation is not saved. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   fieldsOf(one).every((field) => comparable(one, field) === comparable(other, field));
 
@@ -79,7 +78,7 @@ const dollars = (typed: string, t: FormWords) => {
 };
 
 function said(draft: Draft, field: ClashField, { types, members }: Names, t: FormWords): string {
-  // Without scripts only the chosen member's id is known.
+  // Without scripts only the id is known.
   const nameOf = ({ id, name }: Chosen) => name || (members.find((one) => one.id === id)?.name ?? "");
   if (field === "recipient") return draft.recipient ? nameOf(draft.recipient) : t("clash.nobody");
   if (field === "excluded") return draft.excluded.map(nameOf).join(", ") || t("clash.nobody");
@@ -94,9 +93,8 @@ function said(draft: Draft, field: ClashField, { types, members }: Names, t: For
 }
 
 /**
- * Returns the fields that `theirs` changed since `base` and that differ from `mine`, in form order. Fields
- * that only
- * this form changed do not clash: saving them overwrites nothing.
+ * Returns the fields that `theirs` changed since `base` and that differ from `mine`, in form order. Saving
+ * fields that only this form changed overwrites nothing.
  */
 export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashField[] =>
   fieldsOf(mine).filter((field) => {
@@ -104,7 +102,6 @@ export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashFi
     return value !== comparable(base, field) && value !== comparable(mine, field);
   });
 
-/** Returns `clashingFields` with both readable texts. */
 export const clashesOf = (base: Draft, mine: Draft, theirs: Draft, names: Names, t: FormWords): ClashRow[] =>
   clashingFields(base, mine, theirs).map((field) => ({
     field,

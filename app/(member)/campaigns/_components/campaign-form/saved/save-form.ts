@@ -64,9 +64,8 @@ async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void>
 }
 
 /**
- * Runs `work` with the form's base revision. After another save that touched only fields unchanged or equal
- * here, it
- * runs with the newer revision, which overwrites nothing. Otherwise returns the other save.
+ * Runs `work` with the form's base revision. If another save clashes with no field, uses the newer revision,
+ * which overwrites nothing. Otherwise returns the other save.
  */
 async function unlessClash<T>(
   ctx: Ctx,

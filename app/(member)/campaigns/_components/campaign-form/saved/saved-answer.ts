@@ -3,17 +3,16 @@ import type { ShownReview } from "../review/shown-review";
 import type { Theirs } from "./clash";
 
 export type SavedAnswer = ActionState & {
-  /** The written revision, and its time as "8:20 AM". */
+  /** `at` is text: "8:20 AM". */
   saved?: { revision: number; at: string };
-  /** Another save came first and differs from this form: nothing was written. */
+  /** Another save came first and differs: nothing was written. */
   clash?: Theirs;
-  /** The launch confirmation, shown once. */
+  /** The launch confirmation. */
   review?: ShownReview;
 };
 
 export type SavingAction = (previous: SavedAnswer, form: FormData) => Promise<SavedAnswer>;
 
-/** Fields for the revision and values that the form started from. */
 export const REVISION = "revision";
 export const BASE = "base";
 

@@ -15,9 +15,8 @@ type Stored = Pick<
 };
 
 /**
- * Converts a stored campaign to form values. A text equal to the default for its type and amount follows them
- * again
- * until it is edited.
+ * Converts a stored campaign to form values. A text equal to its default follows the type and amount again
+ * until edited.
  */
 export function draftOfStored(stored: Stored): Draft {
   const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages, ownTexts } =
@@ -38,7 +37,6 @@ export function draftOfStored(stored: Stored): Draft {
   };
 }
 
-/** Formats a time: today's without the date. */
 export const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
   formatDate(at, timeZone) === formatDate(now, timeZone)
     ? formatTime(at, timeZone)
@@ -58,7 +56,7 @@ export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
 
 type WhoWords = ReturnType<typeof useTranslations<"campaignForm.who">>;
 
-/** Returns the note for a chosen member who can no longer be the recipient; otherwise undefined. */
+/** Returns the note for a member who can no longer be the recipient. */
 export const noteOn = (recipient: DraftView["recipient"], t: WhoWords): RecipientNote | undefined =>
   recipient && !(recipient.isMember && recipient.isVerified)
     ? { id: recipient.id, says: t("lost", { name: recipient.fullName }) }

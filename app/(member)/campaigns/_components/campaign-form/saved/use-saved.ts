@@ -16,20 +16,18 @@ import {
 } from "./clash";
 import { BASE, REVISION, type SavedAnswer, type SavingAction } from "./saved-answer";
 
-/** Debounce before a save, and delay before a retry when the server is unreachable, in milliseconds. */
+/** Debounce, and retry delay when the server is unreachable, in milliseconds. */
 const PAUSE = 3_000;
 const AGAIN = 20_000;
 
-/** A saved campaign before its launch, as the page read it. */
 export type SavedCopy = Omit<Theirs, "draft" | "at"> & {
-  /** Time of the last save as text; null before the first save. */
+  /** null before the first save. */
   at: string | null;
   save: SavingAction;
 };
 
 export type SaveNote = { words: string; isProblem: boolean };
 
-/** Two admins' versions of one draft, and which text stays. */
 export type Clash = {
   theirs: Theirs;
   mine: Draft;
@@ -44,10 +42,8 @@ type Parts = {
   draft: Draft;
   hidden: Readonly<Record<string, string>>;
   names: Names;
-  /** True while the form itself is submitting. */
   isSending: boolean;
   put: (draft: Draft) => void;
-  /** Called when all input is on the server. */
   onSaved: () => void;
 };
 
@@ -63,10 +59,9 @@ function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names, t: Form
   return rows.length === 0 ? null : { theirs, mine, rows, taken: leftAlone(rows) };
 }
 
-/** Fields unchanged here start with the other admin's text. */
 const leftAlone = (rows: readonly ClashRow[]) => rows.filter((row) => !row.isTouched).map((row) => row.field);
 
-/** The clash in a full page response, and the form's base values. */
+/** The clash in a full page response. */
 function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | null {
   if (!state.clash || !state.values) return null;
   const base = draftOfJson(state.values[BASE]) ?? initial;
@@ -75,8 +70,7 @@ function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | nul
 
 /**
  * Saves a draft some seconds after the last change. It never overwrites another admin's save: saving stops
- * until the
- * admin has chosen, field by field. Without a `copy` it does nothing.
+ * until the admin has chosen, field by field. Without a `copy` it does nothing.
  */
 export function useSaved(parts: Parts) {
   const t = useTranslations("campaignForm");
@@ -92,7 +86,7 @@ export function useSaved(parts: Parts) {
   now.current = { ...parts, known, clash };
   const underWay = useRef<Promise<void> | null>(null);
   const revision = useRef(known.revision);
-  /** A draft that the server refused; not sent again until it changes. */
+  /** A refused draft is not sent again until it changes. */
   const refused = useRef<Draft | null>(null);
   const isEnded = useRef(false);
   /** Whether a question is open, even before it is rendered. */
@@ -178,7 +172,7 @@ export function useSaved(parts: Parts) {
     };
   }, [save]);
 
-  // The form submission was refused with the same clash.
+  // The submission was refused with the same clash.
   const answered = useRef(state);
   useEffect(() => {
     if (answered.current === state) return;
@@ -186,7 +180,7 @@ export function useSaved(parts: Parts) {
     if (state.clash) meet(state.clash);
   }, [state, meet]);
 
-  // Without scripts the server applies the radio buttons; now the form shows the result.
+  // Without scripts the server applies the radio buttons.
   useEffect(() => {
     const { clash: first, draft: mine, put } = now.current;
     if (!first) return;
@@ -204,7 +198,6 @@ export function useSaved(parts: Parts) {
       setClash({ ...clash, taken: isTheirs ? [...others, field] : others });
       parts.put(withField(draft, isTheirs ? clash.theirs.draft : clash.mine, field));
     },
-    /** After the admin's choice, saving continues. */
     goOn() {
       isAsking.current = false;
       setClash(null);
@@ -226,14 +219,12 @@ export function useSaved(parts: Parts) {
       setClash(met);
       parts.put(merged(kept.base, kept.draft, known.base));
     },
-    /**
-     * Waits for a pending save and returns the revision to submit; null if that save found another admin's.
-     */
+    /** Waits for a pending save and returns the revision to submit; null if it found another admin's. */
     async settle(): Promise<number | null> {
       await underWay.current;
       return isAsking.current ? null : revision.current;
     },
-    /** After a submission that redirects, nothing is saved anymore. */
+    /** After a submission that redirects, nothing is saved. */
     end: useCallback(() => {
       isEnded.current = true;
     }, []),

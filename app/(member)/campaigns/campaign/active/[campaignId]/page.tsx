@@ -50,7 +50,6 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
     return <MemberCampaign {...shared} campaign={campaign} foot={notThisTime} />;
   }
   const sealed = await campaignForAdmin(ctx, campaignRef);
-  // Already loaded with the sealed data, so no second check.
   const net = await campaignNetBalance(ctx, { campaignId: campaign.id });
   return <AdminCampaign {...shared} campaign={campaign} sealed={sealed} money={net} foot={notThisTime} />;
 }

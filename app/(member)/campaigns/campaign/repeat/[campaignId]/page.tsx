@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ campaignId: string }> };
 
-/** The create form, prefilled from an ended campaign (000 §2). For admins. */
 export default async function RepeatCampaignPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openEnded(ctx, (await params).campaignId, undefined);

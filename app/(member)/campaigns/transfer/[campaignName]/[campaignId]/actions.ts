@@ -18,9 +18,8 @@ const reviewSchema = z.object({
 });
 
 /**
- * Checks the amount before the confirmation. The response carries the request key, which makes repeated
- * confirmations
- * one transfer.
+ * Checks the amount before the confirmation. Returns the request key, which makes repeated confirmations one
+ * transfer.
  */
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
@@ -37,7 +36,7 @@ const transferSchema = z.object({
   requestKey: z.string(),
 });
 
-/** Moves the money and returns to the campaign. Errors use the specification's wording (000 §8). */
+/** Moves the money. Errors use the specification's wording (000 §8). */
 export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   const t = await getTranslations("sending");

@@ -33,7 +33,7 @@ type TransferFormProps = {
 
 type TransferWords = ReturnType<typeof useTranslations<"sending.transfer">>;
 
-/** Asks for the amount, then confirms it before the money moves. Both forms work without scripts. */
+/** Confirms the amount before the money moves. Both forms work without scripts. */
 export function TransferForm({ campaign, availableCents, cancelHref, problems }: TransferFormProps) {
   const t = useTranslations("sending.transfer");
   const [review, ask] = useSpokenAction<ActionState>(reviewTransfer, {});
@@ -160,7 +160,6 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
   );
 }
 
-/** Amount, net amount and rest. */
 const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
   { label: t("sent"), value: formatCents(dollarsToCents(dollars)) },
   { label: t("fee"), value: formatCents(0) },

@@ -1,7 +1,6 @@
 import { type Cents, dollarsToCents, parseWholeDollars } from "@/lib/kernel/money";
 import type { ErrorReason } from "@/lib/kernel/reasons";
 
-/** Error codes shared with the server. */
 export const TRANSFER_PROBLEMS = [
   "input.digits_only",
   "money.invalid_amount",

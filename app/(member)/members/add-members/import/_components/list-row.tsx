@@ -20,7 +20,6 @@ const STANDINGS: Record<Exclude<RowStanding, "fault" | "twice">, [BadgeTone, Rea
   out: ["line", <Minus key="icon" />],
 };
 
-/** Action of a row's button, by the row's state. */
 const CHOICES = { fault: "out", new: "out", invited: "in", again: "rule", out: "rule" } as const;
 
 const hasChoice = (standing: RowStanding): standing is keyof typeof CHOICES =>
@@ -30,12 +29,11 @@ const isMemberField = (name: string): name is MemberField => MEMBER_FIELDS.some(
 
 type ListRowLineProps = {
   row: ListRow;
-  /** True to edit every field of a valid row. */
+  /** True to edit a valid row. */
   editing: boolean;
   editPath: string;
 };
 
-/** One person of a list; faults are corrected inline. */
 export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
   const { number, standing, faults, twiceOf, sharesWith } = row;
   const t = useTranslations("members.import.row");
@@ -82,7 +80,6 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
       <bdi>{field === "email" ? <EmailText address={shown} /> : shown}</bdi>
     );
   const phone = faults?.phoneNumber ? row.phoneNumber : row.phoneNumber && formatPhone(row.phoneNumber);
-  // Includes the field's name if the reason alone is unclear.
   const faultWords = Object.entries(faults ?? {})
     .flatMap(([field, whys]) =>
       whys.map((why) => {

@@ -17,11 +17,10 @@ type ReviewProps = {
   draft: ImportDraft;
   show: "all" | "fix";
   page: number;
-  /** Number of the row that is open for edits. */
+  /** The row that is open for edits. */
   edit: number | null;
 };
 
-/** A list before it is sent: faulty rows are corrected or left out. */
 export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
   const t = useTranslations("members.import.review");
   const { id, counts, rows, columns, hasGuesses } = draft;

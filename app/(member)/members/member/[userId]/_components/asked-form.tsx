@@ -13,7 +13,6 @@ type AskedFormProps = {
   isDanger?: boolean;
 };
 
-/** The answer to a question, in the dialog and on the page for browsers without scripts. */
 export function AskedForm({ action, asked, memberRole, submit, busy, isDanger = false }: AskedFormProps) {
   const scripts = useScripts();
   return (

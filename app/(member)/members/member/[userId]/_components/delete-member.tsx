@@ -15,7 +15,6 @@ import { type Asked, deleteQuestion } from "./words";
 
 type DeleteMemberProps = { asked: Asked; isAsking: boolean };
 
-/** Ends a membership, after stating what stays and what ends (000 §4). */
 export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(deleteMember, {});

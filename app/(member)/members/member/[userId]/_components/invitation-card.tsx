@@ -13,7 +13,6 @@ import { type Handed, handLink, sendAgain } from "../actions";
 
 type InvitationCardProps = { communityId: string; invitationId: string; hasLapsed: boolean };
 
-/** Resends an invitation, or makes a link to pass on. */
 export function InvitationCard({ communityId, invitationId, hasLapsed }: InvitationCardProps) {
   const [state, action] = useSpokenAction<Handed>(handLink, {});
   const t = useTranslations("members.invitation");

@@ -19,11 +19,10 @@ type RoleCardProps = {
   most: number;
   /** True if removing this admin's role requires a third admin first. */
   needsThird: boolean;
-  /** True if the page asks the question, for browsers without scripts. */
+  /** For browsers without scripts. */
   isAsking: boolean;
 };
 
-/** Grants or ends the admin role after a question (000 §4). */
 export function RoleCard({ asked, admins, most, needsThird, isAsking }: RoleCardProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(changeRole, {});

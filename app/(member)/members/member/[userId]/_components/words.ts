@@ -2,7 +2,6 @@ export type Asked = {
   communityId: string;
   communityName: string;
   userId: string;
-  /** Full name, and the name within a sentence. */
   name: string;
   firstName: string;
   isAdmin: boolean;

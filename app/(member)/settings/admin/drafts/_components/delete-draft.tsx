@@ -16,15 +16,12 @@ type DeleteDraftProps = {
   kind: "draft" | "suggestion";
   draft: CampaignRef;
   remove: FormAction;
-  /** The draft's page without and with the question. */
   keepHref: string;
   askHref: string;
   isAsking: boolean;
 };
 
-/**
- * Deletes a draft or suggestion after a question. Until scripts run, the button links to the page with it.
- */
+/** Until scripts run, the button links to the page with the question. */
 export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction(remove, NOTHING);

@@ -6,9 +6,8 @@ import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Returns a draft or suggestion. Redirects to its campaign once launched, and to not-found if it does not
- * exist for the
- * caller or is about the caller.
+ * Returns a draft or suggestion, or redirects to its launched campaign. Not found if it does not exist for
+ * the caller or is about the caller.
  */
 export async function orLaunched<T>(
   ctx: Ctx,

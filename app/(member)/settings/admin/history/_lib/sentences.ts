@@ -39,7 +39,6 @@ const opennessOf = ({ joining, contacts, isListed }: HistoryLine, say: Say): str
     say,
   );
 
-/** True if an admin ended their own role. */
 const isOwn = ({ by, whom }: HistoryLine) =>
   whom === null || (typeof by === "object" && typeof whom === "object" && by.name === whom.name);
 

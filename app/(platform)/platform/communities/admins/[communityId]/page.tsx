@@ -11,7 +11,6 @@ export const metadata: Metadata = { title: "Name an admin" };
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ searchString?: Param }> };
 
-/** Lets the provider make a member of any community its admin. */
 export default async function NameAdminPage({ params, searchParams }: Props) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;

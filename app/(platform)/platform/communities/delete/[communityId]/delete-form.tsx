@@ -14,7 +14,7 @@ import { remove } from "../../../actions";
 type DeleteFormProps = {
   communityId: string;
   name: string;
-  /** An admin requested the deletion and gave a reason. */
+  /** True if an admin requested it. */
   isAsked: boolean;
 };
 

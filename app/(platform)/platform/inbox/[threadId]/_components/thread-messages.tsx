@@ -3,7 +3,6 @@ import { Clock, FileText, Image, Info } from "@/components/ui/icons";
 import type { ThreadFile, ThreadMessage, ThreadView } from "@/lib/notification";
 import { noteWords, sizeInWords, whenInThread } from "../../_lib/words";
 
-/** A thread's messages and the desk's actions between them. */
 export const ThreadMessages = ({ thread, now }: { thread: ThreadView; now: Date }) => (
   <ol className="threadmsgs">
     {thread.messages.map((message) =>

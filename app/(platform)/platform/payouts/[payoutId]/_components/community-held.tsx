@@ -7,7 +7,7 @@ import { holdPath } from "../../../_components/paths";
 
 type Payout = Pick<ClosedPayout, "state" | "communityId" | "communityName" | "communityHeldAt">;
 
-/** Notice for an unsent payout of a community on hold. The desk decides whether to send it. */
+/** The desk decides whether to send an unsent payout of a community on hold. */
 export function CommunityHeld({ payout }: { payout: Payout }) {
   if (!payout.communityHeldAt || payout.state === "sent") return null;
   return (

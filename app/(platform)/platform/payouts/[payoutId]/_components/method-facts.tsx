@@ -4,7 +4,6 @@ import { addressText } from "../../_lib/address-text";
 
 type MethodFactsProps = { method: ReceivingMethod; number: string };
 
-/** The destination as selectable text, with buttons that copy it and the payment's reference. */
 export function MethodFacts({ method, number }: MethodFactsProps) {
   const isPaypal = method.method === "paypal";
   return (

@@ -15,7 +15,7 @@ type PayListProps = {
   values: Record<string, string> | undefined;
 };
 
-/** Destination, amount and a reference field per payout. Payouts without a reference stay open. */
+/** Payouts without a reference stay open. */
 export function PayList({ opened, action, values = {} }: PayListProps) {
   return (
     <form action={action} className="stack g5">

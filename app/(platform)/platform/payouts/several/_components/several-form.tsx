@@ -18,13 +18,12 @@ type Offered = {
   isOnHold: boolean;
   amountCents: number;
   wait: string;
-  /** When staff opened it for sending; null if unopened. */
+  /** null if unopened. */
   openedOn: string | null;
 };
 
 type SeveralFormProps = { kind: "paypal" | "paper_check"; offered: readonly Offered[] };
 
-/** Selects payouts first, then lists them with a field for each reference. */
 export function SeveralForm({ kind, offered }: SeveralFormProps) {
   const [state, action] = useFormAction<Several>(paySeveral, {});
   const { opened, done = [], refused = [] } = state;

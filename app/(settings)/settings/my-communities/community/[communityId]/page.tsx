@@ -31,7 +31,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await open((await params).communityId)).name };
 }
 
-/** The public facts of a community, with a button to join (000 §2). */
 export default async function CommunityPage({ params, searchParams }: Props) {
   const viewer = await requireSignedIn();
   const community = await open((await params).communityId);

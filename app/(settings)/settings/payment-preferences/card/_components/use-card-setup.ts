@@ -12,18 +12,17 @@ import { askOutcome, sendCard } from "./calls";
 /** Busy in all states but `ready` and `refused`. */
 export type SetupState =
   | { step: "ready" }
-  /** Validation. The fields must stay unlocked, or an invalid one could not take the focus. */
+  /** The fields must stay unlocked, or an invalid one could not take the focus. */
   | { step: "checking" }
   | { step: "saving" }
   /** Proof of work, or a queue. */
   | { step: "working" | "waiting" }
-  /** The bank authenticates the cardholder. */
   | { step: "bank" }
   | { step: "refused"; title: string; message: string };
 
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
 
-/** How long the page waits in the queue before it asks the donor, in milliseconds. */
+/** Time in the queue before the donor decides, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -13,7 +13,7 @@ const refused = async (reason: PlainReason): Promise<CardAnswer> => ({
   message: reasonWords(await languageAt(CARD_PAGE), reason),
 });
 
-/** The next page, with the specification's notice (001 §8). */
+/** The specification's notice (001 §8). */
 async function answerTo(saving: CardSaving): Promise<CardAnswer> {
   switch (saving.step) {
     case "saved": {
@@ -34,7 +34,6 @@ async function answerTo(saving: CardSaving): Promise<CardAnswer> {
   }
 }
 
-/** Converts the result for the page's script; a refusal becomes text. */
 export async function answerOf(work: () => Promise<CardSaving>): Promise<CardAnswer> {
   try {
     return await answerTo(await work());

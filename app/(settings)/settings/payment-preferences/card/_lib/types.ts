@@ -5,9 +5,8 @@ export type CardAnswer =
   | { kind: "work"; work: Work }
   /** Queued: send the same token again after this time. */
   | { kind: "wait"; seconds: number }
-  /** The bank must authenticate the cardholder. */
   | { kind: "bank"; clientSecret: string; setupIntentId: string }
   /** Saved, or another step comes first. */
   | { kind: "go"; href: string }
-  /** Not saved. The message says why; null if we could not be reached. */
+  /** `message` is null if we could not be reached. */
   | { kind: "refused"; message: string | null };

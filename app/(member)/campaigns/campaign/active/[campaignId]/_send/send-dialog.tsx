@@ -25,7 +25,7 @@ type SendDialogProps = {
   words: SendWords;
 };
 
-/** The button with its confirmation. Until scripts run, it links to a page with the same question. */
+/** Until scripts run, the button links to a page with the same question. */
 export function SendDialog({ communityId, campaignId, lines, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<SendState>(send, {});

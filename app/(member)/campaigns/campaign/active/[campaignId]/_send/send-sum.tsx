@@ -7,7 +7,6 @@ export type SendRecipient = { id: string; fullName: string };
 
 type SendSumProps = { lines: readonly SumLine[]; recipient: SendRecipient; words: SendWords };
 
-/** Sum, card fees, net amount and recipient, for the dialog and its page. */
 export function SendSum({ lines, recipient, words }: SendSumProps) {
   return (
     <>

@@ -17,15 +17,10 @@ type SendToRecipientProps = {
   /** A community on hold cannot send. */
   isOnHold: boolean;
   recipient: SendRecipient;
-  /** Primary once the goal is met. */
   variant?: ButtonVariant;
 };
 
-/**
- * "Send to recipient" with its dialog (000 §4), or "End campaign" without money. Renders nothing for a
- * stopped campaign,
- * and the reason while the community is on hold.
- */
+/** "Send to recipient" (000 §4), or "End campaign" without money. Renders nothing for a stopped campaign. */
 export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
   if (preview === "sent" || preview === "ended") return null;

@@ -18,13 +18,11 @@ type CorrectFormProps = {
   communityId: string;
   campaignId: string;
   revision: number;
-  /** The current recipient. */
   former: Chosen;
   members: MemberMatches;
   cancelHref: string;
 };
 
-/** Chooses the right recipient, and checks what the texts reveal. */
 export function CorrectForm(props: CorrectFormProps) {
   const { communityId, campaignId, revision, former, members, cancelHref } = props;
   const t = useTranslations("launch.correct");

@@ -43,8 +43,7 @@ type Props = {
 
 /**
  * For admins of `?community` (000 §2, §4). Without a session it shows the log-in form, whether or not the
- * suggestion
- * exists.
+ * suggestion exists.
  */
 export default async function SuggestionPage({ params, searchParams }: Props) {
   const { id: campaignId } = await params;

@@ -12,11 +12,11 @@ const plain = (status: number, text: string) =>
     headers: { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
   });
 
-/** The file name as ASCII for old clients and in UTF-8 for all others. */
+/** ASCII for old clients, UTF-8 for all others. */
 const dispositionOf = (name: string) =>
   `attachment; filename="${name.replace(/[^A-Za-z0-9._ -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
-/** Streams a file of a thread, for the desk only. Always a download; the site never renders it. */
+/** Streams a file, for the desk only. Always a download; the site never renders it. */
 export async function GET(_request: Request, { params }: Params): Promise<Response> {
   const answered = await answer({
     event: "file_failed",

@@ -3,11 +3,10 @@ import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths"
 
 type ConcernLineProps = {
   campaignRef: CampaignRef;
-  /** True beside a donation link: adds that gifts are final. */
+  /** Adds that gifts are final, beside a donation link. */
   isFinal?: boolean;
 };
 
-/** Link to report a concern about a campaign. */
 export function ConcernLine({ campaignRef, isFinal = false }: ConcernLineProps) {
   const t = useTranslations("campaign.active");
   return (

@@ -19,7 +19,6 @@ import { PassItOn } from "./pass-it-on";
 
 type SharedActiveProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
-/** Donation page for this viewer: with an account, or as a visitor. */
 function donateHrefFor(ctx: Ctx, campaign: CampaignPage): string {
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   if (ctx.actor.kind !== "user") return campaignPaths.donateAsVisitor(campaignRef);

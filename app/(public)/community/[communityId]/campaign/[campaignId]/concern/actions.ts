@@ -7,7 +7,6 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Sends a concern about a campaign to the provider. */
 export const sendConcern = formAction(async (ctx, form) => {
   await reportConcern(ctx, {
     communityId: text(form, "communityId"),

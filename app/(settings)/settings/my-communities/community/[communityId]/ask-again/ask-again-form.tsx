@@ -21,7 +21,7 @@ type AskAgainFormProps = {
 /** Same as `MAX_ANSWER` of the verb. */
 const MOST = 500;
 
-/** Fields named in the error banner, in order. */
+/** Fields named in the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
 export function AskAgainForm({ communityId, types, saved }: AskAgainFormProps) {

@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** Shows why a community was declined, and the founder's options. */
 export default async function AskAgainPage({ params }: Params) {
   const { ctx } = await requireSignedIn();
   const { communityId } = await params;

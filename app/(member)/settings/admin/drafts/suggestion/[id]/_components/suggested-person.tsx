@@ -12,7 +12,6 @@ import { CircleDashed, UserPlus, UserRound } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 
-/** The suggested person, and current data about them. */
 export type Suggested = {
   name: string;
   email: string | null;
@@ -32,8 +31,7 @@ export type Suggested = {
 type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
 
 /**
- * The suggested person, in a sealed panel above the form. On load it asks once: whether the match is right,
- * or whether to
+ * The suggested person, in a sealed panel. On load it asks once: whether the match is right, or whether to
  * add a person who is no member (000 §4).
  */
 export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {

@@ -12,7 +12,6 @@ type Props = { params: Promise<{ threadId: string; attachmentId: string }> };
 
 export const metadata: Metadata = { title: "Safe copy" };
 
-/** The file with its safe copy, or why the site cannot show it. */
 async function readOrRefusal(params: Props["params"]): Promise<SafeFile | string> {
   const { ctx } = await requirePlatformViewer();
   try {

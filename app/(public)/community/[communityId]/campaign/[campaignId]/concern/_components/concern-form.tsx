@@ -34,7 +34,6 @@ type ConcernFormProps = {
   words: ConcernWords;
 };
 
-/** The concern and a reply address. The text stays until it was sent. */
 export function ConcernForm({ campaignRef, backHref, maxLength, words }: ConcernFormProps) {
   const [state, send] = useSpokenAction<ActionState>(sendConcern, {});
   const form = useFirstError(state.errors);

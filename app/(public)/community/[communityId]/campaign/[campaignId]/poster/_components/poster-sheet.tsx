@@ -9,10 +9,10 @@ import { dollarsToCents, formatShort } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
 
-/** Titles of at least this many characters are smaller, so that the poster fits one page. */
+/** Longer titles are smaller, so that the poster fits one page. */
 const LONG = 32;
 
-/** The printed sheet. Always light, because it is paper. */
+/** Always light, because it is paper. */
 export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.poster");
   const campaignWords = useTranslations("campaign");
