@@ -7,7 +7,7 @@ import { isNotFound } from "@/lib/kernel";
 import { campaignIdFromLink } from "@/lib/notification";
 
 /**
- * Target of a short link for this caller. A missing campaign redirects to /not-found, whatever the reason.
+ * Target of a short link for this caller. Any failure redirects to /not-found.
  */
 async function destinationOf(short: string | null): Promise<string> {
   const campaignId = campaignIdFromLink(short ?? "");
