@@ -6,9 +6,7 @@ import { campaignFor } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 import { campaignIdFromLink } from "@/lib/notification";
 
-/**
- * Target of a short link for this caller. Any failure redirects to /not-found.
- */
+/** Target of a short link for this caller. Missing and hidden campaigns both redirect to /not-found. */
 async function destinationOf(short: string | null): Promise<string> {
   const campaignId = campaignIdFromLink(short ?? "");
   if (campaignId === null) return "/not-found";

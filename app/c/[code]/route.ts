@@ -7,7 +7,7 @@ import { DomainError, isNotFound, LONGEST_TYPED } from "@/lib/kernel";
 
 type Props = { params: Promise<{ code: string }> };
 
-/** Target of a code for this caller. Any failure leads to the entry page, without a reason. */
+/** Target of a code for this caller. Unknown codes and hidden campaigns both lead to the entry page. */
 async function destinationOf(typed: string): Promise<string> {
   try {
     return whereItLeads(await campaignOfCode(await getCtx(), { shortCode: typed }));
