@@ -5,7 +5,7 @@ import "./globals.css";
 
 type Props = { error: Error & { digest?: string } };
 
-/** Replaces the root layout when that fails itself. */
+/** Replaces a root layout that fails. */
 export default function GlobalError({ error }: Props) {
   return (
     <html lang={useLanguageHere()} className={FONTS}>

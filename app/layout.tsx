@@ -9,14 +9,14 @@ import { themeCookie } from "./_features/appearance/theme-cookie";
 import { PICTURE_SIZE, sitePicturePath } from "./_features/meta/site-picture";
 import { Connection } from "./_features/states/connection";
 import { FONTS } from "./fonts";
-// Otherwise each is a file of its own, which every page asks for in case of an error.
+// Otherwise every page requests a separate file for each.
 import "./error";
 import "./global-error";
 import "./globals.css";
 
 const SITE_PREVIEW = { url: sitePicturePath("en"), ...PICTURE_SIZE, alt: en.meta.pictureAlt };
 
-/** Search engines may index only the pages that allow it themselves: see `pageMetadata`. */
+/** Search engines may index only pages that opt in: see `pageMetadata`. */
 export const metadata: Metadata = {
   metadataBase: new URL(process.env.APP_URL ?? "http://localhost:3000"),
   title: { default: `${PRODUCT_NAME}: help one of your own, quietly`, template: `%s · ${PRODUCT_NAME}` },
@@ -24,17 +24,14 @@ export const metadata: Metadata = {
     "When someone in your class, camp or congregation is in need, one message goes out. Everyone gives. Nobody but your admins learns who it is for.",
   applicationName: PRODUCT_NAME,
   robots: { index: false, follow: false },
-  // For links that people share without a preview of their own, such as an invitation.
+  // Default preview for shared links, such as invitations.
   openGraph: { type: "website", siteName: PRODUCT_NAME, images: [SITE_PREVIEW] },
   twitter: { card: "summary_large_image", images: [SITE_PREVIEW] },
   appleWebApp: { title: PRODUCT_NAME, statusBarStyle: "default", capable: false },
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-/**
- * The background of each theme, for the browser's bars around the page: the chosen one, or that of the
- * system.
- */
+/** Theme backgrounds, for the browser's bars around the page. */
 const PAPER = { light: "#FAF7F2", dark: "#131A17" } as const;
 
 export async function generateViewport(): Promise<Viewport> {

@@ -2,10 +2,7 @@ import type { MetadataRoute } from "next";
 import { PRODUCT_NAME } from "@/lib/kernel/product";
 import { en } from "@/messages/en";
 
-/**
- * The web manifest. `minimal-ui` keeps the browser's back button, because pages lead to the card processor
- * and home.
- */
+/** `minimal-ui` keeps the Back button, because pages lead to the card processor and home. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/",

@@ -9,11 +9,11 @@ import { HANDLERS, PAGES, type PageRow } from "./pages";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
-/** How a page, or the component that draws it, asks for an admin. */
+/** How a page or its component requires an admin. */
 const ASKS_ADMIN =
   /requireAdminViewer|requireAdminOf|viewerRole !== ADMIN\) redirect|code === "forbidden"\) redirect|<DraftsPage/;
 
-/** `(auth)/login/page.tsx` is /login: groups in brackets are no part of an address. */
+/** `(auth)/login/page.tsx` is /login: route groups are not part of the URL. */
 const addressOf = (file: string) => {
   const parts = file.split(/[/\\]/).slice(0, -1);
   return `/${parts.filter((part) => !/^\(.*\)$/.test(part)).join("/")}`;
@@ -52,7 +52,7 @@ describe("the table of pages", () => {
     const asking = pageFiles
       .filter((file) => ASKS_ADMIN.test(readFileSync(`${app}${file}`, "utf8")))
       .map(addressOf)
-      // Its log-in form stands on the page itself.
+      // Its log-in form is on the page itself.
       .filter((path) => PAGE_RIGHTS[path] !== "link");
     const admins = rows.flatMap(([path, { right }]) => (right === "admin" ? [path] : []));
     expect(asking.toSorted()).toEqual(admins.toSorted());

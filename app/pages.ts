@@ -2,64 +2,59 @@ import type { BadgeName } from "@/components/shell/menu";
 import type { MenuIconName } from "@/components/shell/menu-icon";
 import type words from "@/messages/en/pages.json";
 
-/** The words of a menu entry: their key in the namespace `pages`. */
 export type MenuLabel = keyof typeof words.menu;
 
 /**
- * Who may see a page (001 §2, §6). `public-only`: logged-in people are redirected. `link`: whoever holds a
- * link. `recipient`: somebody for whom a community has collected; these pages redirect to the login
- * themselves (001 §2).
+ * Access to a page (001 §2, §6). `public-only`: redirects logged-in users. `link`: for holders of a link.
+ * `recipient`: for people who received a collection; these pages redirect to the login themselves (001 §2).
  */
 export type PageRight = "visitor" | "public-only" | "link" | "member" | "admin" | "platform" | "recipient";
 
 type Tab = 1 | 2 | 3 | 4;
 
 /**
- * Where a page stands in a menu. `community`: the menu at the side of a community's pages (000 §2),
- * `settings`: the menu of a person's own settings (001 §2), `desk`: the header of the provider's desk. The
- * order in a menu is that of the rows.
+ * A page's menu: `community` (000 §2), `settings` (001 §2), or `desk`, the header of the provider's desk.
+ * Menu order is row order.
  */
 export type PageMenu =
   | {
       in: "community";
       label: MenuLabel;
-      /** A shorter word for the bar below 900 px. */
+      /** Label of the bar below 900 px. */
       short?: MenuLabel;
       icon: MenuIconName;
       badge?: BadgeName;
-      /** Whose menu; both by default. */
+      /** Both by default. */
       for?: "member" | "admin";
-      /** The page of the same menu below which it stands. */
+      /** Parent page in the same menu. */
       under?: string;
-      /** Its position in the bar below 900 px, which has four; pages without one stand under "More". */
+      /** Position in the four-item bar below 900 px; other pages are under "More". */
       tab?: { member?: Tab; admin?: Tab };
     }
   | { in: "settings"; label: MenuLabel; icon: MenuIconName }
-  /** The desk is in English, so its words stand here. `ofTexts`: left out on a site that sends none. */
+  /** The desk is English only, so its label is here. `ofTexts`: omitted on a site without texts. */
   | { in: "desk"; label: string; badge?: BadgeName; ofTexts?: true };
 
-/** What holds for pages and for handlers alike. */
 export type AddressRow = {
   right: PageRight;
-  /** Only in English: the provider's desk, and files for programs. Everything else is written in each language. */
+  /** English only: the desk, and files for programs. */
   english?: true;
-  /** People are about to move money here: while the database is unavailable, the page says so first. */
+  /** Users are about to move money: while the database is unavailable, the page warns first. */
   movesMoney?: true;
-  /** People may have given before they come here: while the database is unavailable, nobody can say. */
+  /** Users may have just paid: while the database is unavailable, the outcome is unknown. */
   movedMoney?: true;
 };
 
 /**
- * How a route handler is limited by network. `render` costs what a page costs and waits its turn; `brief` only counts,
- * at a tenth, so that nothing waits behind a call to the card processor (`server/misses.ts`).
+ * Rate limit of a handler per network. `render`: costs a page and queues. `brief`: counts a tenth and never
+ * queues, so nothing waits behind a call to the card processor (`server/misses.ts`).
  */
 export type HandlerTurn = "render" | "brief";
 
 export type HandlerRow = AddressRow & { turn: HandlerTurn };
 
-/** An entry of the list at /admin-settings, in the order of the rows (000 §2). */
+/** An entry of /admin-settings, in row order (000 §2). */
 export type AdminSetting = {
-  /** Its name, and one sentence on what is done there, in the namespace `pages`. */
   words: keyof typeof words.settings;
   icon: MenuIconName;
   badge?: BadgeName;
@@ -69,28 +64,25 @@ export type PageRow = AddressRow & {
   menu?: PageMenu;
   setting?: AdminSetting;
   /**
-   * Copies are cached for people without a session (`server/cache`). `static`: it depends on nothing but
-   * path, language, theme and day; it has no form that keeps values, and nothing about a person. `campaign`,
-   * `donate`: it shows a campaign, and a copy is valid for one version of that campaign's data.
+   * Cached for people without a session (`server/cache`). `static`: depends only on path, language, theme and
+   * day, has no form that keeps values, and nothing about a person. `campaign`, `donate`: valid for one
+   * version of a campaign's data.
    */
   kept?: "static" | "campaign" | "donate";
-  /**
-   * Search engines may index it: the key of its texts in the namespace `meta`, or `each` where every address
-   * has its own texts and the data decide which may be indexed.
-   */
+  /** Indexable: the key of its texts in `meta`, or `each` if every URL has its own and the data decide. */
   indexed?: string;
-  /** It is about texts alone: on a site that sends none there is no such page. */
+  /** Only for sites that send texts. */
   ofTexts?: true;
-  /** The address says which community is meant, by its id or by a campaign's; elsewhere it is the chosen one. */
+  /** The URL names the community, directly or by a campaign; otherwise the current one applies. */
   communityFrom?: "address";
 };
 
 /**
- * Every page of the site: a new one is a row here and a folder below `app`. Access rules, menus, languages,
- * cached copies, the sitemap and the pages that the tests visit follow from it (`app/_features/pages`).
+ * Every page of the site: add a row here and a folder below `app`. Access rules, menus, languages, caching,
+ * the sitemap and the tested pages derive from it (`app/_features/pages`).
  */
 export const PAGES = {
-  // What anybody may read.
+  // For all visitors.
   "/": { right: "visitor", kept: "static", indexed: "home" },
   "/questions": { right: "visitor", kept: "static", indexed: "questions" },
   "/tutorials": { right: "visitor", kept: "static", indexed: "tutorials" },
@@ -102,7 +94,7 @@ export const PAGES = {
   "/not-found": { right: "visitor" },
   "/[...rest]": { right: "visitor" },
 
-  // Logging in and signing up.
+  // Log-in and sign-up.
   "/login": { right: "public-only", indexed: "login" },
   "/login/[token]": { right: "public-only" },
   "/sign-up": { right: "public-only", indexed: "signUp" },
@@ -125,7 +117,7 @@ export const PAGES = {
   "/recurring-gift/[token]": { right: "link" },
   "/approved": { right: "visitor" },
 
-  // A campaign as visitors see it, and their giving.
+  // Campaigns for visitors, and their gifts.
   "/community/[communityId]/campaign/[campaignId]": {
     right: "visitor",
     kept: "campaign",
@@ -144,7 +136,7 @@ export const PAGES = {
   "/anonymous/campaign-completed/[communityId]/[campaignId]": { right: "visitor" },
   "/anonymous/campaign-not-found": { right: "visitor" },
 
-  // What was given with an address, for people without an account.
+  // Gifts of an address, for people without an account.
   "/statement": { right: "visitor" },
   "/statement/[token]": { right: "link" },
 
@@ -154,7 +146,7 @@ export const PAGES = {
   "/create-community": { right: "member" },
   "/create-community/created/[communityId]": { right: "member" },
 
-  // A community's campaigns, and giving to them.
+  // Campaigns of a community, and gifts.
   "/campaigns": {
     right: "member",
     menu: {
@@ -181,7 +173,7 @@ export const PAGES = {
   "/campaigns/thank-you": { right: "member", movedMoney: true },
   "/campaigns/transfer/[campaignName]/[campaignId]": { right: "admin", movesMoney: true },
 
-  // The rest of a community, in the order of its menu (000 §2).
+  // The rest of a community, in menu order (000 §2).
   "/notifications": {
     right: "member",
     menu: {
@@ -209,7 +201,7 @@ export const PAGES = {
   "/members/add-members/manual": { right: "admin", communityFrom: "address" },
   "/members/add-members/import": { right: "admin", communityFrom: "address" },
   "/members/add-members/import/[importId]": { right: "admin", communityFrom: "address" },
-  // An admin's settings: one page lists them all, in this order, and the menu those that the specification names.
+  // Admin settings, in the order of /admin-settings; the menu has only the specified ones.
   "/admin-settings": {
     right: "admin",
     menu: {
@@ -237,8 +229,8 @@ export const PAGES = {
   "/settings/admin/drafts/draft": { right: "admin", communityFrom: "address" },
   "/settings/admin/drafts/draft/[campaignId]": { right: "admin" },
   "/settings/admin/drafts/suggestion": { right: "admin", communityFrom: "address" },
-  // Opened by a link in a message: the log-in form stands on the page itself (000 §2). The name `id` serves a campaign
-  // here and a community below, because Next wants one name for both.
+  // Opened by a link in a message, so the page has its own log-in form (000 §2). `id` is a campaign here and
+  // a community below, because Next requires one name for both.
   "/settings/admin/drafts/suggestion/[id]": { right: "link" },
   "/settings/admin/drafts/suggestion/[id]/[campaignId]/add-member": {
     right: "admin",
@@ -311,7 +303,7 @@ export const PAGES = {
   "/our-balance/checkout": { right: "member", movesMoney: true },
   "/our-balance/thank-you": { right: "member", movedMoney: true },
 
-  // People's own settings, in the order of their menu (001 §2).
+  // Personal settings, in menu order (001 §2).
   "/settings": { right: "member" },
   "/settings/my-communities": {
     right: "member",
@@ -414,10 +406,7 @@ export const PAGES = {
   "/platform/staff": { right: "platform", english: true },
 } as const satisfies Record<`/${string}`, PageRow>;
 
-/**
- * Every `route.ts` outside `app/api`: what pages call, show or offer, with the same access rules and
- * languages.
- */
+/** Every `route.ts` outside `app/api`, with the same access rules and languages. */
 export const HANDLERS = {
   "/.well-known/change-password": { right: "visitor", english: true, turn: "brief" },
   "/.well-known/security.txt": { right: "visitor", english: true, turn: "brief" },

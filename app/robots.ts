@@ -3,10 +3,7 @@ import { env } from "@/lib/platform";
 
 export const dynamic = "force-dynamic";
 
-/**
- * Each page says itself whether it may be indexed, so crawlers must be allowed to fetch the pages that may
- * not.
- */
+/** Pages declare themselves whether they are indexable, so crawlers must be able to fetch all of them. */
 export default function robots(): MetadataRoute.Robots {
   const { origin } = new URL(env().APP_URL);
   return { rules: { userAgent: "*", allow: "/", disallow: "/api/" }, sitemap: `${origin}/sitemap.xml` };

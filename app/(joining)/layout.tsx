@@ -12,9 +12,6 @@ import { SignOutForm } from "@/components/ui/sign-out-form";
 
 export const metadata: Metadata = INSIDE;
 
-/**
- * The layout for joining or founding a community, the first or another one: the logo, one task, and Log out.
- */
 export default function JoiningLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("communities.setup");
   const ui = useTranslations("ui");

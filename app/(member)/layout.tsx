@@ -18,14 +18,13 @@ import { fullName } from "@/lib/kernel";
 
 export const metadata: Metadata = INSIDE;
 
-/** The patch of a community: its picture, or cloth in the colourway of its type. */
 const patchOf = (community: { id: string; way: string; imageName: string | null }) => ({
   seed: community.id,
   way: toWay(community.way),
   imageUrl: picturePath(community.imageName, "communities"),
 });
 
-/** The logged-in layout (specification 000 §2). Pages guard themselves: a layout does not run on every navigation. */
+/** Pages guard themselves, because a layout does not run on every navigation (000 §2). */
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return <Words>{children}</Words>;

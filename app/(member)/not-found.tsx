@@ -7,7 +7,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The not-found page inside the logged-in layout. */
 export default function MemberNotFound() {
   return <NotFoundView inShell />;
 }

@@ -22,7 +22,6 @@ import { Tutorials } from "./_landing/tutorials";
 
 export const generateMetadata = (): Promise<Metadata> => publicPageMetadata("home");
 
-/** The question whose answer explains how the recipient's name is protected. */
 const NAME_QUESTION = "who-knows-the-recipient";
 
 function answerAboutTheName(asked: readonly { id: string }[]): string | undefined {
@@ -31,7 +30,6 @@ function answerAboutTheName(asked: readonly { id: string }[]): string | undefine
   return index < ASKED_FIRST ? `#${NAME_QUESTION}` : `/questions#${NAME_QUESTION}`;
 }
 
-/** /: what this is, how it works, what is asked first, whom to write to; then why, and who is behind it (001 §2). */
 export default async function FrontPage({ searchParams }: { searchParams: Promise<Record<string, Param>> }) {
   const [params, { actor, now }, locale, meta] = await Promise.all([
     searchParams,
@@ -46,7 +44,7 @@ export default async function FrontPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <PublicHeader onFrontPage signedIn={signedIn} />
-      {/* Sections above a linked one need their real heights, or the scroll ends in the wrong position. */}
+      {/* Sections above a linked one need real heights, or the scroll ends at the wrong position. */}
       <main id="main" className={section ? undefined : "drawn-later"}>
         {one(params.done) === "account" && <Farewell now={now()} />}
         <Hero signedIn={signedIn} />

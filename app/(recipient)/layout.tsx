@@ -7,13 +7,13 @@ import { Words } from "@/app/_features/i18n/words";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { Waiting } from "@/components/shell/waiting";
 
-/** "Something for you": whoever looks at the tab or the history of the browser reads no more than that. */
+/** "Something for you": the tab and the browser history reveal nothing more. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("recipient");
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** The layout of the recipient's pages. Each brings its own header, so that the page that says no has one, too. */
+/** Each page brings its own header, including the not-found page. */
 export default function RecipientLayout({ children }: { children: ReactNode }) {
   const ui = useTranslations("ui");
   return (

@@ -1,8 +1,8 @@
 import { NothingHere } from "./_components/nothing-here";
 
 /**
- * What everybody gets who is not the recipient, whatever the link says: whether there is such a campaign, whether it has
- * ended, and whom it was for are all answered alike.
+ * The same answer for every link of a non-recipient. It does not reveal whether the campaign exists, has
+ * ended, or for which person it was.
  */
 export default function RecipientNotFound() {
   return <NothingHere />;

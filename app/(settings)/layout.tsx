@@ -12,7 +12,6 @@ import { SettingsShell } from "@/components/shell/settings-shell";
 
 export const metadata: Metadata = INSIDE;
 
-/** The back link: to the community, to the desk for staff, or to account setup. */
 async function wayBack({ community, isPlatformAdmin }: Viewer) {
   const t = await getTranslations("account.shell");
   if (community) return { href: "/campaigns", label: t("backTo", { community: community.name }) };
@@ -20,10 +19,7 @@ async function wayBack({ community, isPlatformAdmin }: Viewer) {
   return { href: "/account-setup", label: t("backToSetup") };
 }
 
-/**
- * The user's own settings, with or without a community (specification 001 §2). Pages guard themselves: a
- * layout does not run on every navigation.
- */
+/** Pages guard themselves, because a layout does not run on every navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return <Words of={["credentials"]}>{children}</Words>;

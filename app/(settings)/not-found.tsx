@@ -7,7 +7,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("notFound") };
 }
 
-/** The not-found page inside the settings layout. */
 export default function SettingsNotFound() {
   return <NotFoundView inShell />;
 }

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Error" };
 
 type Props = { params: Promise<{ rest: string[] }> };
 
-/** Any unknown path redirects to /campaigns (000 §2), except that of a file, which is not found. */
+/** Redirects unknown paths to /campaigns (000 §2); file names are not found. */
 export default async function UnknownPath({ params }: Props) {
   const { rest } = await params;
   if (isFile(rest)) notFound();

@@ -3,10 +3,10 @@ import { orRefusal, textOf } from "@/app/_lib/bounded-body";
 import { isSameOrigin, samePath } from "@/app/_lib/request";
 import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 
-/** The most bytes that the form may have: it holds one word. */
+/** Body limit: the form holds one word. */
 const MOST_BYTES = 1000;
 
-/** The page that the form was on, without the parameter by which its address named a language. */
+/** The form's page without its language parameter. */
 function wayBack(request: Request): string {
   const referrer = request.headers.get("referer");
   if (!referrer || !URL.canParse(referrer)) return "/";
@@ -16,12 +16,12 @@ function wayBack(request: Request): string {
   return samePath(query ? `${pathname}?${query}` : pathname, "/");
 }
 
-/** POST /language: remembers a choice, with the account of somebody logged in, and redirects back to the page. */
+/** Stores the choice, also in the account of a logged-in user, and redirects back. */
 export async function POST(request: Request): Promise<Response> {
   const headers = new Headers({ Location: "/" });
   if (isSameOrigin(request.headers)) {
     const body = await orRefusal(textOf(request, MOST_BYTES));
-    // A form that cannot be read chooses nothing.
+    // An unreadable form chooses nothing.
     const form = new URLSearchParams(body instanceof Response ? "" : body);
     const language = readLanguage(form.get("language"));
     headers.set("Location", wayBack(request));

@@ -5,8 +5,8 @@ import { findableCampaigns } from "@/lib/community";
 import { env, offersTexts } from "@/lib/platform";
 
 /**
- * GET /sitemap.xml: the pages that may be indexed now. It leaves out the campaigns that do not exist for the
- * caller, so a response to somebody with a session must never be cached.
+ * Lists the currently indexable pages. It omits campaigns hidden from the caller, so a response with a
+ * session must never be cached.
  */
 export async function GET(): Promise<Response> {
   const ctx = await getCtx();

@@ -7,7 +7,6 @@ import { Banner } from "@/components/ui/banner";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Wait } from "@/components/ui/wait";
 
-/** Sends the e-mail again, once the countdown has ended. */
 export function AgainForm({ send, wait }: { send: FormAction; wait: Wait }) {
   const [state, action] = useSpokenAction(send, {});
   const t = useTranslations("auth.again");

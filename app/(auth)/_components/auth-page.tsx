@@ -9,18 +9,12 @@ type AuthPageProps = {
   title: ReactNode;
   seed: string;
   way: Way;
-  /** A line over the title: who invites. */
   above?: ReactNode;
-  /** A quieter line below the title. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * The frame of the log-in pages: a form on one side, a quilt on the other (on a phone, above it). It sets
- * `lang` itself, because after client-side navigation from a page in another language the document keeps that
- * page's `lang`.
- */
+/** Sets `lang`, because client-side navigation keeps the previous page's `lang`. */
 export function AuthPage({ title, seed, way, above, lead, children }: AuthPageProps) {
   return (
     <main id="main" className="auth" lang={useLocale()}>

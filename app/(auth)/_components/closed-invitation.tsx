@@ -8,7 +8,6 @@ type ClosedInvitationProps = {
   isSignedIn: boolean;
 };
 
-/** Shown for an invitation link that cannot be used: the reason, what to do, and one link to continue. */
 export function ClosedInvitation({ why, isSignedIn }: ClosedInvitationProps) {
   const pages = useTranslations("authPages");
   const t = useTranslations("invitation");

@@ -4,13 +4,12 @@ import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 
 type ExpiredLinkProps = {
-  /** What to do instead. */
   children: ReactNode;
   href: string;
   label: string;
 };
 
-/** Shown for a link that was used, has expired or never existed, with what to do instead. */
+/** Shown for a used, expired or unknown link. */
 export function ExpiredLink({ children, href, label }: ExpiredLinkProps) {
   const t = useTranslations("auth.expiredLink");
   return (

@@ -1,7 +1,7 @@
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 
-/** The error of a form as a whole; renders nothing if a field shows an error. */
+/** Shows the error of a whole form; renders nothing if a field has an error. */
 export function FormProblem({ title, errors }: ActionState) {
   if (!title || errors) return null;
   return (

@@ -10,7 +10,7 @@ import { AuthPage } from "./auth-page";
 import { ClosedInvitation } from "./closed-invitation";
 import { Inviting } from "./inviting";
 
-/** An invitation link as a logged-in person sees it. A button accepts it, never the opening of the link. */
+/** Only the button accepts the invitation, not opening the link. */
 export function Invited({ view, email }: { view: InvitationView; email: string | null }) {
   const t = useTranslations("invitation");
   if (view.opener === "member") return <AlreadyIn view={view} />;

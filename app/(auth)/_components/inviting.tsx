@@ -6,7 +6,6 @@ import type { InvitationView } from "@/lib/community";
 type InvitingProps = Pick<InvitationView, "communityId" | "communityName"> &
   Partial<Pick<InvitationView, "way" | "imageName">>;
 
-/** The line above a title that names the group that invites (001 §2). */
 export function Inviting({ communityId, communityName, way, imageName = null }: InvitingProps) {
   const t = useTranslations("invitation");
   return (

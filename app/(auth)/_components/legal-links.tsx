@@ -10,7 +10,7 @@ const inNewTab = (href: string) =>
     );
   };
 
-/** The tags for links to the two legal pages. They open in a new tab, so that what was typed is kept. */
+/** They open in a new tab to preserve the form. */
 export const LEGAL_LINKS = {
   terms: inNewTab("/terms-and-conditions"),
   privacy: inNewTab("/privacy-and-policy"),

@@ -10,25 +10,18 @@ import type { FieldErrors } from "@/lib/kernel";
 const RULES = ["length", "lower", "upper", "digit"] as const satisfies readonly (keyof PasswordRules)[];
 
 type NewPasswordProps = {
-  /** Of the last response; its fields are `password` and `confirmPassword`. */
   errors: FieldErrors | undefined;
-  /** True if it replaces an existing password. */
   replaces?: boolean;
-  /** Ids are `{idPrefix}password` and `{idPrefix}confirmPassword`. */
   idPrefix?: string;
 };
 
-/**
- * A new password and its repetition, with the list of rules, which are ticked off while the user types. After an error
- * what was right stays; without scripts both are empty, and the page says so.
- */
+/** After an error, valid values stay; without scripts both fields are empty, and the page says so. */
 export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPasswordProps) {
   const t = useTranslations("credentials.password");
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  // After a response the fields hold what was right, so the state must, too.
   useEffect(() => {
     if (!errors) return;
     setPassword(first.current?.value ?? "");

@@ -9,10 +9,7 @@ import { Invited } from "./invited";
 
 export type LinkSearch = { searchParams: Promise<Record<string, Param>> };
 
-/**
- * Opens an invitation link of either kind (001 §2). E-mail scanners open links, too, so opening one changes
- * nothing: a logged-in person gets a button, everybody else is redirected.
- */
+/** Opens an invitation link (001 §2). It changes nothing, because e-mail scanners open links. */
 export async function OpenInvitation({ searchParams }: LinkSearch) {
   const ctx = await getCtx();
   const isSignedIn = ctx.actor.kind === "user";

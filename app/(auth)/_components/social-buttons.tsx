@@ -3,19 +3,17 @@ import { buttonClass } from "@/components/ui/button-styles";
 import { offeredProviders, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 
 type SocialButtonsProps = {
-  /** Where the log-in leads; a path of this site. */
+  /** A path of this site. */
   next?: string;
-  /** The `type` and the invitation token that came with the address. */
   type?: string;
   token?: string;
-  /** A line between these buttons and the form above or below them. */
   above?: string;
   below?: string;
 };
 
 /**
- * The buttons for Google and Facebook, as far as this site has their keys. A plain form, so it works without
- * scripts; the buttons appear two seconds after the page (001 §2).
+ * Providers that this site has keys for. Works without scripts. The buttons appear after two seconds (001
+ * §2).
  */
 export function SocialButtons({ next, type, token, above, below }: SocialButtonsProps) {
   const providers = offeredProviders();

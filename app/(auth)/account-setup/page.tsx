@@ -25,7 +25,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const TONES = { waiting: "gold", declined: "clay", none: "sage" } as const;
 
-/** The page for people without a confirmed community, with the sentence that says why (000 §2). */
 export default async function AccountSetupPage() {
   const viewer = await requireSignedIn();
   if (viewer.community) redirect("/campaigns");

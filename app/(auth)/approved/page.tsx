@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const ADD_MEMBERS = "/members/add-members";
 
-/** /approved?communityId=: the target of the e-mail that says a community is approved (001 §2). */
 export default async function ApprovedPage({
   searchParams,
 }: {

@@ -7,7 +7,7 @@ import { formAction } from "@/app/_lib/action";
 import { signedOutPath } from "@/components/ui/signed-out-path";
 import { completeChangePassword, endSession } from "@/lib/identity";
 
-/** Sets the new password and redirects to the login: whoever resets it must log in as always (001 §2). */
+/** Sets the new password and redirects to the login, which stays required (001 §2). */
 export const chooseNewPassword = formAction(async (ctx, form) => {
   const userId = typedText(form, "userId");
   await completeChangePassword(ctx, {
@@ -16,12 +16,12 @@ export const chooseNewPassword = formAction(async (ctx, form) => {
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
   });
-  // A session of another account in this browser ends, too, to make room for the account that was reset.
+  // Also ends another account's session in this browser.
   if (ctx.actor.kind === "user" && ctx.actor.userId !== userId && ctx.actor.sessionId) {
     await endSession(ctx, { sessionId: ctx.actor.sessionId });
   }
   await closeSession();
-  // Whoever reads the account's e-mails is no stranger: other people's guesses must not keep them from logging in.
+  // The caller can read the account's e-mail, so other people's guesses must not lock this device out.
   await rememberDevice(ctx, userId.toLowerCase());
   redirect(signedOutPath("/login?done=password"));
 });

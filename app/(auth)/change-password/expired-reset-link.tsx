@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExpiredLink } from "../_components/expired-link";
 
-/** What to do when a reset link has expired: request another by e-mail or, if logged in, use the settings. */
 export function ExpiredResetLink({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("auth.expiredLink");
   return isSignedIn ? (

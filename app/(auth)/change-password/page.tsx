@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /change-password?token=&userId=: the target of a reset link (001 §2). E-mail scanners open links, so
- * opening it changes nothing. It also works with a session: the link determines whose password is changed.
+ * Opening the link changes nothing, because e-mail scanners open links. The link, not the session, determines
+ * whose password changes (001 §2).
  */
 export default async function ChangePasswordPage({
   searchParams,

@@ -12,7 +12,6 @@ import { ExpiredResetLink } from "./expired-reset-link";
 
 type PasswordFormProps = { userId: string; token: string; isSignedIn: boolean };
 
-/** The new password and its confirmation. If the link expires meanwhile, the form shows what to do. */
 export function PasswordForm({ userId, token, isSignedIn }: PasswordFormProps) {
   const [state, action] = useSpokenAction(chooseNewPassword, {});
   const { errors } = state;

@@ -7,7 +7,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /community-invitation?token=: the link that an admin shared with a whole group (001 §2). */
 export default function InvitationPage(search: LinkSearch) {
   return <OpenInvitation {...search} />;
 }

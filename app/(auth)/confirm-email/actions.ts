@@ -7,7 +7,6 @@ import { flash, formAction } from "@/app/_lib/action";
 import { changeEmail } from "@/lib/community";
 import { refuseChangeEmail } from "@/lib/identity";
 
-/** Sets the new e-mail address of the account that the link belongs to (001 §4). */
 export const confirmEmail = formAction(async (ctx, form) => {
   const { userId, newEmail } = await changeEmail(ctx, {
     token: typedText(form, "token"),
@@ -20,7 +19,7 @@ export const confirmEmail = formAction(async (ctx, form) => {
   redirect("/settings/login-security");
 });
 
-/** "This was not me": ends the change that somebody asked for with this address. */
+/** Cancels the requested change to this address. */
 export const refuseEmail = formAction(async (ctx, form) => {
   await refuseChangeEmail(ctx, { token: typedText(form, "token") });
   redirect("/confirm-email?refused=1");

@@ -9,7 +9,7 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { FormProblem } from "../_components/form-problem";
 import { confirmEmail, refuseEmail } from "./actions";
 
-/** A button, because opening the link alone changes nothing; in another session than the asking one, a password. */
+/** Opening the link changes nothing. A session other than the requesting one also needs the password. */
 export function ConfirmForm({ token, asksPassword }: { token: string; asksPassword: boolean }) {
   const [state, action] = useSpokenAction(confirmEmail, {});
   const form = useFirstError(state.errors);
@@ -33,7 +33,7 @@ export function ConfirmForm({ token, asksPassword }: { token: string; asksPasswo
   );
 }
 
-/** "This was not me": a button, too, so that no scanner of e-mails ends what its reader wants. */
+/** A button, so that e-mail scanners cannot cancel the change. */
 export function RefuseForm({ token }: { token: string }) {
   const [state, action] = useSpokenAction(refuseEmail, {});
   const t = useTranslations("auth.confirmEmail");

@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const TEXTS = { nothing: "nothing", password: "password", "sign-in": "signIn", proof: "proof" } as const;
 
 /**
- * /confirm-email?token=: the target of the link that confirms a new e-mail address, logged in or not. Opening
- * it changes nothing. Its reader may have no part in it, so it says whose account would use their address.
+ * Opening the link changes nothing. The reader may not have requested it, so it names the account that would
+ * use their address.
  */
 export default async function ConfirmEmailPage({
   searchParams,

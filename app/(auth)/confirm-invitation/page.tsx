@@ -7,7 +7,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /confirm-invitation?token=: the link of a personal invitation (001 §2). */
 export default function InvitationPage(search: LinkSearch) {
   return <OpenInvitation {...search} />;
 }

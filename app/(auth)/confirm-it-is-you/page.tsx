@@ -20,8 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Query = { returnTo?: Param; use?: Param };
 
 /**
- * /confirm-it-is-you: the second factor once more, before money moves or its destination changes. The proof
- * counts for a quarter of an hour, in this session.
+ * Required before money moves or its destination changes. The proof lasts 15 minutes, in this session only.
  */
 export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { ctx } = await requireSignedIn();

@@ -11,7 +11,7 @@ import { termsVersion } from "@/lib/content/terms-version";
 import { reportedTimeZone } from "@/lib/kernel";
 import { offersTexts } from "@/lib/platform";
 
-/** Where a new member begins (001 §2): in their community, or by founding or finding one; and staff at the desk. */
+/** First page of a new member (001 §2). */
 function beginningOf({ communityId, type, isStaff }: Registered): string {
   if (isStaff) return "/platform";
   if (communityId) return "/campaigns";
@@ -19,14 +19,13 @@ function beginningOf({ communityId, type, isStaff }: Registered): string {
   return type === "search" ? "/find-community" : "/account-setup";
 }
 
-/** What the form says about joining: undefined where it did not ask, null where it asked and got no answer. */
+/** undefined: the form did not ask. null: no answer. */
 function joinOf(form: FormData): boolean | null | undefined {
   if (!form.has("asksToJoin")) return undefined;
   const answer = typedText(form, "join");
   return answer === "" ? null : answer === "1";
 }
 
-/** How messages are to come, where the form asks; by default texts. */
 const wayOf = (form: FormData) =>
   form.has("preferredCommunicationMethod") || offersTexts()
     ? {
@@ -49,7 +48,7 @@ export const createAccount = formAction(async (ctx, form) => {
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
     ...wayOf(form),
-    // A form may send anything; the verb's schema refuses a missing answer.
+    // The verb's schema rejects a missing answer.
     join: joinOf(form) as boolean | undefined,
     externalToken: (await externalLoginCookie.read())?.token,
   });

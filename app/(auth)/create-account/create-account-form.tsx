@@ -27,7 +27,6 @@ type CreateAccountFormProps = {
   countries: readonly PhoneCountry[];
 };
 
-/** Names, password and, where the site sends texts, telephone and channel. Works as a plain form before scripts run. */
 export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
   const [state, action] = useSpokenAction(createAccount, {});
   const { errors, values } = state;
@@ -72,7 +71,7 @@ type PhoneAndWayProps = {
   countries: readonly PhoneCountry[];
 };
 
-/** The number for texts, and whether messages come there or by e-mail: asked where the site sends texts. */
+/** Shown only if the site sends texts. */
 function PhoneAndWay({ state: { errors, values }, countries }: PhoneAndWayProps) {
   const t = useTranslations("auth");
   const language = languageOf(useLocale());
@@ -115,7 +114,7 @@ type JoinProps = {
   error: string | undefined;
 };
 
-/** Asks, because anybody may have had the link sent. The answer is given where the address itself was invited. */
+/** Asks, because anyone can request a link for an address. Preselected if the address itself was invited. */
 function Join({ community, isInvited, typed, error }: JoinProps) {
   const t = useTranslations("auth.account");
   const answer = typed ?? (isInvited ? "1" : undefined);

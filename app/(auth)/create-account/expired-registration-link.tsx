@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** What to do when the link was used, has expired or never existed. */
 export function ExpiredRegistrationLink() {
   const t = useTranslations("auth");
   return (

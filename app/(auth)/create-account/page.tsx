@@ -13,9 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/**
- * Completes a registration with the link from the e-mail (001 §2, §4). Opening the link does not use it up.
- */
+/** Completes a registration (001 §2, §4). Opening the link does not use it up. */
 export default async function CreateAccountPage({
   searchParams,
 }: {

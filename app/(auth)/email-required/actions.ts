@@ -9,10 +9,10 @@ import { formAction } from "@/app/_lib/action";
 import { RESEND_SECONDS, sendExternalEmail } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 
-/** The wait before the e-mail can be requested again for the first time, in milliseconds (001 §4, §9). */
+/** Wait before the first resend, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 
-/** Sends the link to the typed address; the verification view follows (001 §2). */
+/** Sends the link to the typed address and shows the verification view (001 §2). */
 export const sendLink = formAction(async (ctx, form) => {
   const pending = await externalLoginCookie.read();
   if (!pending) redirect("/email-required");
@@ -23,7 +23,7 @@ export const sendLink = formAction(async (ctx, form) => {
   redirect(emailRequiredPath(sent));
 });
 
-/** Sends the e-mail again; if it is too early, the error says when it will be possible. */
+/** Resends the e-mail; if it is too early, the error says when. */
 export const sendLinkAgain = formAction(async (ctx) => {
   const pending = await externalLoginCookie.read();
   if (!pending?.email) redirect("/email-required");

@@ -8,7 +8,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { EmailField } from "../_components/email-field";
 import { sendLink } from "./actions";
 
-/** The e-mail address that the provider did not supply. Works as a plain form before scripts run. */
 export function EmailForm({ email }: { email: string }) {
   const [state, action] = useSpokenAction(sendLink, {});
   const { errors, values } = state;

@@ -26,9 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The log-in that this browser began at a provider, if it is still valid. A token in the address alone is not
- * enough: it could be an attacker's, and the account created here could then be opened with the attacker's
- * Google or Facebook account.
+ * The pending provider log-in of this browser. The token in the URL is not enough: an attacker could plant
+ * one, and the attacker's Google or Facebook account could then open the new account.
  */
 async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingExternalLogin | null> {
   const pending = await externalLoginCookie.read();
@@ -36,9 +35,6 @@ async function begunHere(ctx: Ctx, token: string | undefined): Promise<PendingEx
   return (await peekExternal(ctx, pending.token)) ? pending : null;
 }
 
-/**
- * Requests the address that a provider did not supply; then it says that the e-mail is on its way (001 §2).
- */
 export default async function EmailRequiredPage({
   searchParams,
 }: {

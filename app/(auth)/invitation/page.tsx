@@ -25,7 +25,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /invitation?token&type&communityId: the short landing page of an invitation (001 §2). */
 export default async function InvitationLandingPage({ searchParams }: LinkSearch) {
   const params = await searchParams;
   const token = one(params.token)?.trim() ?? "";
@@ -45,14 +44,14 @@ export default async function InvitationLandingPage({ searchParams }: LinkSearch
 
 type Query = { token?: string; type?: string; communityId?: string };
 
-/** The values come from the token's invitation, not from the address. */
+/** Values come from the token's invitation, not from the URL. */
 const queryOf = ({ token, beginning, communityId }: InvitationView): Query => ({
   token,
   type: beginning,
   communityId,
 });
 
-/** The name of an approved community, for a landing page without a token. */
+/** For a landing page without a token. */
 async function publicName(ctx: Ctx, communityId: string | undefined): Promise<string | null> {
   if (!communityId) return null;
   try {

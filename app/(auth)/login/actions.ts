@@ -9,7 +9,6 @@ import { signIn } from "@/lib/identity";
 import { env } from "@/lib/platform";
 import { communityOf, destinationOf } from "./destination";
 
-/** Handles the login form (001 §2). */
 export const logIn = formAction(async (ctx, form) => {
   const authentication = await signIn(ctx, {
     email: typedText(form, "email"),

@@ -9,14 +9,11 @@ const BY_TYPE = new Map([
 const ADD_MEMBERS = "/members/add-members";
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * The path of an address of this site. Anything else is returned unchanged, so that `samePath` refuses it.
- */
+/** Path of a URL of this site. Other input is returned unchanged, so that `samePath` rejects it. */
 function pathOf(url: string | undefined, origin: string): string | undefined {
   return url && URL.canParse(url) && new URL(url).origin === origin ? url.slice(origin.length) || "/" : url;
 }
 
-/** The community to which the person came to add members; undefined without one, or if it is not an id. */
 export const communityOf = ({ communityId }: LoginQuery) =>
   communityId !== undefined && ID.test(communityId) ? communityId.toLowerCase() : undefined;
 
@@ -27,10 +24,7 @@ function defaultDestination(query: LoginQuery): string {
     : `${ADD_MEMBERS}?communityId=${communityId}`;
 }
 
-/**
- * Where a log-in leads (001 §2): back to the page that required it, else to adding members of the community
- * in the query, else by `type`, else to /campaigns. Never to another site, and never back to /login.
- */
+/** Returns where a log-in leads (001 §2). Never another site, and never /login. */
 export function destinationOf(query: LoginQuery, origin: string): string {
   const fallback = defaultDestination(query);
   const path = samePath(query.returnTo ?? pathOf(query.callbackUrl, origin), fallback);

@@ -5,10 +5,9 @@ import { because, type Why } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { TOO_LATE } from "../second-factor/restart";
 
-/** The texts of the login page. */
 export type LoginWords = Awaited<ReturnType<typeof getTranslations<"authPages.login">>>;
 
-/** Codes that need no more than the provider's name, and their texts. */
+/** Codes whose texts need only the provider's name. */
 const PROVIDER_PROBLEMS = new Map<string, "declined" | "passwordFirst" | "tooMany" | "unavailable">([
   ["denied", "declined"],
   ["password-first", "passwordFirst"],
@@ -18,7 +17,7 @@ const PROVIDER_PROBLEMS = new Map<string, "declined" | "passwordFirst" | "tooMan
 
 type Refusal = { error: string | undefined; provider: string | undefined };
 
-/** The text on /login for a failed log-in, by our own or next-auth's error code; undefined without a code. */
+/** Returns the text for a failed log-in, by our own or next-auth's error code. */
 export function wordsFor(
   t: LoginWords,
   language: Language,

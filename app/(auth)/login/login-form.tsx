@@ -16,13 +16,11 @@ import { logIn } from "./actions";
 type LoginFormProps = {
   returnTo: string;
   communityId?: string | undefined;
-  /** The invitation to accept afterwards, with the action that does it. */
   token?: string;
   send?: FormAction;
   initial: ActionState;
 };
 
-/** E-mail, password, Remember me. Works as a plain form before scripts run. */
 export function LoginForm({ returnTo, communityId, token, send = logIn, initial }: LoginFormProps) {
   const [state, action] = useSpokenAction(send, initial);
   const { errors, values } = state;

@@ -21,14 +21,13 @@ export async function generateMetadata({ searchParams }: Search): Promise<Metada
   return doorMetadata("login", await searchParams);
 }
 
-/** Notices by the parameter `done`, for people whom an action has redirected here. */
 const DONE = new Map<string, "passwordChanged" | "emailChanged" | "sessionEnded">([
   ["password", "passwordChanged"],
   ["email", "emailChanged"],
   ["session", "sessionEnded"],
 ]);
 
-/** /login (001 §2). With an invitation's token it redirects to the login page of that invitation. */
+/** With an invitation's token, redirects to that invitation's login page (001 §2). */
 export default async function LoginPage({ searchParams }: Search) {
   const params = await searchParams;
   const token = one(params.token);

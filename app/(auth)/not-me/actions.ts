@@ -7,7 +7,7 @@ import { formAction } from "@/app/_lib/action";
 import { signedOutPath } from "@/components/ui/signed-out-path";
 import { reportNotMe } from "@/lib/identity";
 
-/** "This wasn't me": signs out all devices of the account, removes its password, and e-mails the link to choose a new one. */
+/** Signs out all devices of the account, removes its password, and e-mails a reset link. */
 export const sayNotMe = formAction(async (ctx, form) => {
   const { userId } = await reportNotMe(ctx, { token: typedText(form, "token") });
   if (ctx.actor.kind === "user" && ctx.actor.userId === userId) await closeSession();

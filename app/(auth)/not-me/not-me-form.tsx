@@ -7,7 +7,6 @@ import { ExpiredLink } from "../_components/expired-link";
 import { FormProblem } from "../_components/form-problem";
 import { sayNotMe } from "./actions";
 
-/** The button that reports it. Shows what to do if the link expires before it is pressed. */
 export function NotMeForm({ token }: { token: string }) {
   const [state, action] = useSpokenAction(sayNotMe, {});
   const t = useTranslations("auth.notMe");
@@ -25,7 +24,6 @@ export function NotMeForm({ token }: { token: string }) {
   );
 }
 
-/** Shown for a link that was used or has expired, with the way to a new password. */
 export function ExpiredNotice() {
   const t = useTranslations("auth");
   return (

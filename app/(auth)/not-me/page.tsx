@@ -12,10 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * /not-me?token=: the target of the link in a security notice, with or without a session. E-mail scanners open links,
- * so opening it changes nothing.
- */
+/** Target of the link in a security notice. E-mail scanners open links, so opening it changes nothing. */
 export default async function NotMePage({
   searchParams,
 }: {

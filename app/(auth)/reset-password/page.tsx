@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /reset-password?email=: requests a link to choose a new password (001 §2). */
 export default async function ResetPasswordPage({
   searchParams,
 }: {

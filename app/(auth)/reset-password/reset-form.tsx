@@ -9,7 +9,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { EmailField } from "../_components/email-field";
 import { sendReset } from "./actions";
 
-/** Requests the reset e-mail, and shows what happens next once it was sent. */
 export function ResetForm({ email }: { email: string }) {
   const [state, action] = useSpokenAction(sendReset, { values: { email } });
   const { errors, values } = state;

@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /second-factor: the code that comes after the password, for accounts that require one. */
 export default async function SecondFactorPage(props: { searchParams: Promise<{ use?: Param }> }) {
   const waiting = await waitingForCode();
   await requireVisitor(waiting?.destination);

@@ -9,12 +9,11 @@ import { RESEND_SECONDS, resendLink, startRegistration } from "@/lib/identity";
 import { DomainError, SECOND } from "@/lib/kernel";
 import { pendingSignUp } from "./pending";
 
-/** The wait before the e-mail can be requested again for the first time, in milliseconds (001 §4, §9). */
+/** Wait before the first resend, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
-/** Any type that the verb does not know counts as none. */
 const typeOf = (type: string) => (type === "create" || type === "search" ? type : undefined);
 
-/** Handles the sign-up form: sends the link to the address and shows the Verification screen (001 §2). */
+/** Sends the link to the address and shows the Verification screen (001 §2). */
 export const signUp = formAction(async (ctx, form) => {
   const [email, token, type] = ["email", "token", "type"].map((name) => typedText(form, name).trim());
   const agreed = form.get("agreed") === "on";
@@ -34,7 +33,7 @@ export const signUp = formAction(async (ctx, form) => {
   redirect("/sign-up/verification");
 });
 
-/** Sends the e-mail again; if it is too early, the error says when it will be possible. */
+/** Resends the e-mail; if it is too early, the error says when. */
 export const sendAgain = formAction(async (ctx) => {
   const pending = await pendingSignUp.read();
   if (!pending) redirect("/sign-up");

@@ -20,7 +20,6 @@ export async function generateMetadata({ searchParams }: Search): Promise<Metada
   return doorMetadata("signUp", await searchParams);
 }
 
-/** Starts a registration with an e-mail address (001 §2). */
 export default async function SignUpPage({ searchParams }: Search) {
   await requireVisitor();
   const params = await searchParams;

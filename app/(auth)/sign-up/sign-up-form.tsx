@@ -15,7 +15,6 @@ import { signUp } from "./actions";
 
 type SignUpFormProps = { token: string; type: string; email: string };
 
-/** An address and the terms box. Works as a plain form before scripts run. */
 export function SignUpForm({ token, type, email }: SignUpFormProps) {
   const [state, action] = useSpokenAction(signUp, {});
   const { errors, values } = state;

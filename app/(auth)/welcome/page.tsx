@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /welcome?type=new or create: where an invitation leads people without an account (001 §2). */
 export default async function WelcomePage({ searchParams }: LinkSearch) {
   const token = one((await searchParams).token)?.trim() ?? "";
   await requireVisitor(token ? confirmPath(token) : undefined);
@@ -35,7 +34,7 @@ export default async function WelcomePage({ searchParams }: LinkSearch) {
   return <Welcome view={view} />;
 }
 
-/** With a token, the values come from its invitation, not from the address. */
+/** With a token, values come from its invitation, not from the URL. */
 function Welcome({ view, type }: { view?: InvitationView; type?: string | undefined }) {
   const query = view
     ? { token: view.token, type: view.beginning }

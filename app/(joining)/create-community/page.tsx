@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /create-community: founding a community during account setup (000 §2). */
 export default async function CreateCommunityPage() {
   const viewer = await requireSignedIn();
   const t = await getTranslations("communities.create");

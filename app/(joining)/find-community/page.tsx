@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /find-community: searching communities during account setup (000 §2), three at a time. */
 export default async function FindCommunityPage({ searchParams }: { searchParams: Promise<FindQuery> }) {
   const viewer = await requireSignedIn();
   const t = await getTranslations("communities.find");

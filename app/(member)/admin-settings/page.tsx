@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("menu.adminSettings") };
 }
 
-/** /admin-settings: everything that an admin can set, each with a sentence (000 §2). Members go to /campaigns. */
 export default async function AdminSettingsPage() {
   const { community, badges } = await requireAdminViewer();
   const t = await getTranslations("pages");

@@ -29,7 +29,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
-/** /campaigns: the first page after a log-in (specification 000 §2). */
 export default async function CampaignsPage({ searchParams }: Search) {
   const viewer = await requireViewer();
   const search = await searchParams;

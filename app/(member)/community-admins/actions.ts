@@ -4,7 +4,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { writeToAdmins } from "@/lib/community";
 
-/** Sends what a member wrote to the admins of the community. */
 export const sendToAdmins = formAction(async (ctx, form) => {
   await writeToAdmins(ctx, {
     communityId: typedText(form, "communityId"),

@@ -13,10 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * /community-admins: whom a member can turn to (000 §2): with phone and e-mail or, where the community does
- * not show them to this member, with a form.
- */
+/** Shows phone and e-mail, or a form where these are hidden from this member (000 §2). */
 export default async function CommunityAdminsPage() {
   const t = await getTranslations("members.adminsPage");
   const { ctx, community, user } = await requireViewer();

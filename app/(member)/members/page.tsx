@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("list.title") };
 }
 
-/** The specification's debounce of this search, in milliseconds (000 §9). */
+/** Debounce in milliseconds (000 §9). */
 const WAIT = 1000;
 
 type Search = { searchParams: Promise<{ page?: Param; searchString?: Param; filter?: Param }> };
@@ -32,10 +32,7 @@ type Search = { searchParams: Promise<{ page?: Param; searchString?: Param; filt
 const filterOf = (param: Param): MemberFilter =>
   MEMBER_FILTERS.find((known) => known === one(param)) ?? "all";
 
-/**
- * /members: who belongs to the community and who was invited (000 §2). Eight a page; a search shows all that it finds,
- * as many at once as a page can hold. For admins.
- */
+/** A search shows all results up to the page's limit (000 §2). */
 export default async function MembersPage({ searchParams }: Search) {
   const { ctx, community, user } = await requireAdminViewer();
   const t = await getTranslations("members");

@@ -14,7 +14,6 @@ import {
 import { FIRST } from "./how-many";
 import { type Item, itemOf } from "./items";
 
-/** Moves what is new in one community to the archive. */
 export const markRead = formAction(async (ctx, form) => {
   await markNotificationsRead(ctx, { communityId: typedText(form, "communityId") });
   refresh();
@@ -22,7 +21,7 @@ export const markRead = formAction(async (ctx, form) => {
 
 export type NextState = ActionState & { items?: Item[] };
 
-/** The next five new ones below `after`, for the list that grows as one scrolls (001 §9). */
+/** Returns the next five new notifications below `after` (001 §9). */
 export const loadNext = formAction<NextState>(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   const rows = await nextNotifications(ctx, {
@@ -37,7 +36,6 @@ export const loadNext = formAction<NextState>(async (ctx, form) => {
 
 export type SeenState = ActionState & { unread?: number };
 
-/** Moves what was seen to the archive, and answers how many are new still. */
 export const markSeen = formAction<SeenState>(async (ctx, form) => {
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   await markNotificationsSeen(ctx, { ids });

@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Box = "unread" | "archive";
 
-/** The newest `count` notifications of a box, from as many pages of the list as that takes. */
 async function newest(ctx: Ctx, where: { communityId: string; box: Box }, count: number) {
   const pageSize = Math.min(count, MAX_PAGE_SIZE);
   const pages = Array.from({ length: Math.ceil(count / pageSize) }, (_, index) => index + 1);
@@ -34,10 +33,7 @@ async function newest(ctx: Ctx, where: { communityId: string; box: Box }, count:
 
 type Search = { searchParams: Promise<{ box?: Param; show?: Param }> };
 
-/**
- * /notifications: what is new, and the archive (001 §2). What was in sight under New is read with that; without scripts
- * the button reads all.
- */
+/** New notifications in view are marked read; without scripts the button marks all (001 §2). */
 export default async function NotificationsPage({ searchParams }: Search) {
   const t = await getTranslations("notifications");
   const { ctx, community } = await requireViewer();

@@ -3,7 +3,7 @@ import type words from "@/messages/en/notifications.json";
 
 type Told = { template: string; campaignId: string | null; link: string | null };
 
-/** What is behind the link of each message to one person: its key in `notifications.to`. */
+/** Keys in `notifications.to`. */
 const LABELS: Record<string, keyof typeof words.to> = {
   "recipient-left": "campaign",
   "suggestion-received": "suggestion",
@@ -16,10 +16,9 @@ const LABELS: Record<string, keyof typeof words.to> = {
   "payout-returned": "receiving",
 };
 
-/** Says in the page's language what is behind a link. */
 export type SayWhere = (key: `to.${keyof typeof words.to}`) => string;
 
-/** Where a notification leads, and in which words; null where there is nothing to open. */
+/** Returns the target and label key; null if there is nothing to open. */
 export function whereTo(
   { template, campaignId, link }: Told,
   say: SayWhere,

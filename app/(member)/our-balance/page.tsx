@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
-/**
- * /our-balance: what the community holds together. Only admins see the tab of transfers (specification 000
- * §2, §6).
- */
+/** Only admins see the tab of transfers (000 §2, §6). */
 export default async function OurBalancePage({ searchParams }: Props) {
   const t = await getTranslations("balance");
   const viewer = await requireViewer();

@@ -18,7 +18,6 @@ import { NoWorker } from "./_components/no-worker";
 
 export const metadata: Metadata = INSIDE;
 
-/** What waits for the desk, for its menu. */
 async function badgesOf(ctx: Ctx) {
   const [troubles, threads, communities] = await Promise.all([
     openTroubles(ctx),
@@ -28,12 +27,12 @@ async function badgesOf(ctx: Ctx) {
   return { troubles: troubles + threads, waitingCommunities: communities.waiting };
 }
 
-/** The provider's desk. Pages guard themselves: a layout does not run on every navigation. */
+/** Pages guard themselves, because a layout does not run on every navigation. */
 export default async function PlatformLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer?.isPlatformAdmin) return <Words language="en">{children}</Words>;
   const ctx = await getCtx();
-  // The page redirects staff who still have to set up a second factor.
+  // The page redirects staff without a second factor.
   const [badges, away] = lacksDeskFactor(ctx)
     ? [{}, null]
     : await Promise.all([badgesOf(ctx), workerAway(ctx)]);

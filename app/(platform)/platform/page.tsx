@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: "Today at the desk" };
 const FIRST_COMMUNITIES = 3;
 const LAST_SENT = 3;
 
-/** What is open: payouts that need the desk come first, the oldest at the top. Those sent last stand apart. */
+/** Payouts that need the desk come first, oldest at the top. */
 async function queue(ctx: Ctx) {
   const [ready, returned, waiting, sent] = await Promise.all([
     listPayouts(ctx, { state: "ready", oldestFirst: true, pageSize: PAGE_SIZE }),
@@ -37,7 +37,6 @@ async function queue(ctx: Ctx) {
   };
 }
 
-/** /platform: what waits for the provider today. */
 export default async function TodayPage() {
   const { ctx } = await requirePlatformViewer();
   const [communities, held, totals, payouts, deletions] = await Promise.all([

@@ -6,16 +6,15 @@ import { foreign, type PageName, type PageText, Prose, page } from "@/app/_featu
 import { languageOf } from "@/lib/kernel/languages";
 import { StaticPage } from "./static-page";
 
-/** A text with fewer parts than this gets no list of contents. */
+/** Texts with fewer parts get no table of contents. */
 const WORTH_A_LIST = 5;
 
-/** The page's metadata, from the text itself, because a provider may have replaced it. */
+/** Metadata from the text itself, because a provider can replace it. */
 export async function legalMetadata(name: PageName): Promise<Metadata> {
   const { title, description } = page(languageOf(await getLocale()), name);
   return pageMetadata({ title, description, path: `/${name}` });
 }
 
-/** A long text with a list of its parts: at the side if there is room, otherwise collapsed above it. */
 export function LegalPage({ name }: { name: PageName }) {
   const language = languageOf(useLocale());
   const text = page(language, name);

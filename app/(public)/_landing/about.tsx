@@ -3,7 +3,6 @@ import { Quilt } from "@/components/quilt";
 import Link from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/kernel";
 
-/** Why the product works as it does, with a link to the answer on how the recipient's name is protected. */
 export function About({ nameAnswer }: { nameAnswer: string | undefined }) {
   const t = useTranslations("landing.about");
   return (

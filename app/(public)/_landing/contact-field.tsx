@@ -13,18 +13,14 @@ type ContactFieldProps = {
   name: ContactField;
   label: string;
   problem: string | null;
-  /** "26 of 60"; empty while there is nothing to count */
+  /** "26 of 60" */
   count: string;
   isTooLong: boolean;
-  /** under the control instead of beside the label */
   countBelow?: boolean;
   children: (attributes: Attributes) => ReactNode;
 };
 
-/**
- * A labelled control of the contact form. It is the design system's Field without the texts of its namespace,
- * so that the front page need not send them.
- */
+/** The design system's Field without its message namespace, which the front page then need not load. */
 export function LandingField({
   name,
   label,

@@ -35,14 +35,10 @@ const START: ActionState = {};
 
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
-/**
- * Name, e-mail and message for the provider. Works as a plain form before scripts run; with scripts the
- * fields are checked while the user types.
- */
 export function ContactForm({ words }: { words: ContactWords }) {
   const scripts = useScripts();
   const [state, send] = useFormAction(sendContact, START, words.unreached);
-  // What was checked or counted since the last response; a new response resets it.
+  // Client-side results since the last response.
   const [since, setSince] = useState({
     answer: state,
     problems: {} as PerField<string | null>,
@@ -71,7 +67,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
   function onLeave({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;
-    // Leaving an empty field shows no error, because tabbing through a form is no mistake.
+    // Leaving an empty field is no error: the user may be tabbing through.
     if (!isField(name) || value === "") return;
     setSince({ ...now, problems: { ...now.problems, [name]: problemOf(name, value, words) } });
   }
@@ -120,7 +116,7 @@ export function ContactForm({ words }: { words: ContactWords }) {
       noValidate
     >
       {state !== START && (
-        // Without scripts, the response is a new page, which begins at its top.
+        // Without scripts, the response loads at the top of the page.
         <>
           <ScrollToSection section="contact" />
           <noscript>

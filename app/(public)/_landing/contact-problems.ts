@@ -4,10 +4,10 @@ export type ContactField = Exclude<keyof typeof CONTACT_MAX, "memberMessage">;
 
 export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies readonly ContactField[];
 
-/** Error texts that the form shows without a request; `{max}` and `{length}` stand for figures. */
+/** `{max}` and `{length}` are placeholders. */
 export type ProblemWords = { required: string; invalidEmail: string; tooLong: string };
 
-/** What is wrong with a field as far as this browser has words for it, or null. The server checks it again. */
+/** Returns the error that this browser can detect, or null. The server validates again. */
 export function problemOf(field: ContactField, typed: string, words: ProblemWords): string | null {
   const text = typed.trim();
   if (text === "") return words.required;

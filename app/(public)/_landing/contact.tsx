@@ -2,10 +2,8 @@ import { useTranslations } from "next-intl";
 import { Quilt } from "@/components/quilt";
 import { ContactForm } from "./contact-form";
 
-/** A placeholder for a figure, which the browser fills in. */
 const later = (name: string) => `{${name}}`;
 
-/** The section with the contact form. */
 export function Contact() {
   const t = useTranslations("landing.contact");
   const words = {

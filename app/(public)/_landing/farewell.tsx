@@ -3,10 +3,9 @@ import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Banner } from "@/components/ui/banner";
 import { languageOf } from "@/lib/kernel/languages";
 
-/** The front page with a notice for a person who has just deleted their account. */
 export const FAREWELL = "/?done=account";
 
-/** Says that the account is gone, and what is kept for how long. */
+/** Says that the account is deleted, and how long which data is kept. */
 export async function Farewell({ now }: { now: Date }) {
   const t = await getTranslations("landing");
   return (

@@ -3,13 +3,11 @@ import { HeroArt } from "@/components/art";
 import { BadgeCheck, MessageCircle, Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Where visitors and logged-in people found a community or search theirs (001 §2). */
 const ways = (signedIn: boolean) =>
   signedIn
     ? { create: "/settings/new-community", search: "/settings/my-communities/search-community" }
     : { create: "/sign-up?type=create", search: "/sign-up?type=search" };
 
-/** What this is in one sentence, and the two ways in. */
 export function Hero({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations("landing.hero");
   const { create, search } = ways(signedIn);

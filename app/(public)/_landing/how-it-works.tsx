@@ -9,7 +9,6 @@ const STEPS: readonly { name: "join" | "tell" | "give" | "arrive"; art: ReactNod
   { name: "arrive", art: <ArriveArt /> },
 ];
 
-/** The four steps from a list of people to money that arrives. */
 export function HowItWorks() {
   const t = useTranslations("landing.howItWorks");
   return (

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import Link from "@/components/ui/link";
 
-/** Privacy policy and terms in a few sentences each, with links to the full texts. */
 export function Legal() {
   const t = useTranslations("landing.legal");
   return (

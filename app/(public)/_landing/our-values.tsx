@@ -5,7 +5,6 @@ import type { Language } from "@/lib/kernel/languages";
 
 type OurValuesProps = { values: readonly ListedText[]; language: Language };
 
-/** What the product stands for. */
 export function OurValues({ values, language }: OurValuesProps) {
   const t = useTranslations("landing.values");
   return (

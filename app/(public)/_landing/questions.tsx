@@ -4,12 +4,11 @@ import { Plus } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import type { Language } from "@/lib/kernel/languages";
 
-/** How many questions the front page shows; the others are on a page of their own. */
+/** Number of questions on the front page; /questions has all. */
 export const ASKED_FIRST = 3;
 
 type QuestionsProps = { questions: readonly ListedText[]; language: Language };
 
-/** The questions that people have first, each with its answer collapsed below it. Works without scripts. */
 export function Questions({ questions, language }: QuestionsProps) {
   const t = useTranslations("landing.questions");
   return (

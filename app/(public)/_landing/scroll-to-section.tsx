@@ -1,13 +1,10 @@
 "use client";
 import { useEffect } from "react";
 
-/** Milliseconds after which `/?page=` scrolls (001 §9). */
+/** In milliseconds (001 §9). */
 const DELAY = 200;
 
-/**
- * Scrolls to a section shortly after the page has loaded, and moves the focus there. Does nothing if the user
- * has scrolled meanwhile, or if the address has a fragment.
- */
+/** Scrolls to a section after load and focuses it, unless the user has scrolled or the URL has a fragment. */
 export function ScrollToSection({ section }: { section: string }) {
   useEffect(() => {
     const start = window.scrollY;

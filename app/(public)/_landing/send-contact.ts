@@ -9,7 +9,6 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Sends what was typed to the provider (001 §5). */
 export const sendContact = formAction(async (ctx, form) => {
   await contactUs(ctx, {
     name: text(form, "name"),

@@ -5,7 +5,6 @@ import type { Language } from "@/lib/kernel/languages";
 
 type TeamProps = { team: readonly ListedText[]; language: Language };
 
-/** The people behind the product: a patch of the quilt for each, and no photographs. */
 export function Team({ team, language }: TeamProps) {
   const t = useTranslations("landing.team");
   if (team.length === 0) return null;

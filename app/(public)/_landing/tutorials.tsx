@@ -7,7 +7,6 @@ import { clothAt } from "./cloth-at";
 
 type TutorialsProps = { tutorials: readonly TutorialText[]; language: Language };
 
-/** The guides, each a page of its own. */
 export function Tutorials({ tutorials, language }: TutorialsProps) {
   const t = useTranslations("landing.tutorials");
   return (

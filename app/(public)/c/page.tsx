@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<{ code?: Param; typed?: Param; wait?: Param }> };
 
 /**
- * /c: where somebody types a campaign's code, and where a mistyped one lands with what was typed. It reads nothing: a code
- * that is sent from here (`code`) is looked up at its own address, so that there is one way to ask and one answer.
+ * This page reads nothing: a submitted `code` is looked up at its own address, so there is one lookup and one
+ * answer.
  */
 export default async function ShortCodePage({ searchParams }: Props) {
   const { code, typed, wait } = await searchParams;

@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/_features/meta";
 
 export async function generateMetadata() {
   const t = await getTranslations("states.notFound");
-  // It is shown at many addresses, so it must not be the canonical page of any.
+  // Shown at many URLs, so it must not be canonical for any.
   const found = await pageMetadata({
     title: t("title"),
     description: t("text"),
@@ -13,7 +13,6 @@ export async function generateMetadata() {
   return { ...found, alternates: null };
 }
 
-/** /not-found (001 §2). */
 export default function NotFoundPage() {
   return <NotFoundView />;
 }

@@ -6,7 +6,6 @@ import { StaticPage } from "../_components/static-page";
 
 export const generateMetadata = () => publicPageMetadata("values");
 
-/** /our-values: what the product stands for (001 §1). */
 export default function OurValuesPage() {
   const t = useTranslations("content.values");
   const language = languageOf(useLocale());

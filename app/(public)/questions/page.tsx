@@ -7,7 +7,6 @@ import { StaticPage } from "../_components/static-page";
 
 export const generateMetadata = () => publicPageMetadata("questions");
 
-/** /questions: all of them, each with an address of its own (001 §1). */
 export default function QuestionsPage() {
   const t = useTranslations("content.questions");
   const language = languageOf(useLocale());

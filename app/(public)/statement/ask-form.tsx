@@ -9,7 +9,6 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { askForLink } from "./actions";
 
-/** Asks for the address, and says what happens next once it was sent. */
 export function AskForm() {
   const [state, action] = useSpokenAction(askForLink, {});
   const { errors, values } = state;

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** /statement: asks for a link to what was given with an address, for people without an account. */
 export default async function StatementPage() {
   const t = await getTranslations("statement.ask");
   return (

@@ -4,10 +4,7 @@ import { LegalPage, legalMetadata } from "../_components/legal-page";
 
 export const generateMetadata = () => legalMetadata("text-messages");
 
-/**
- * /text-messages: which texts are sent, and how to stop them; carriers require this page. A site that sends none has no
- * such page.
- */
+/** Carriers require this page. Not found on a site without texts. */
 export default function TextMessagesPage() {
   if (!offersTexts()) notFound();
   return <LegalPage name="text-messages" />;

@@ -6,7 +6,6 @@ import { StaticPage } from "../_components/static-page";
 
 export const generateMetadata = () => publicPageMetadata("tutorials");
 
-/** /tutorials: how to do what the product is for (001 §1). */
 export default function TutorialsPage() {
   const t = useTranslations("content.tutorials");
   const language = languageOf(useLocale());

@@ -20,9 +20,8 @@ export type ChooseSearch = {
 };
 
 /**
- * Where the recipient of a campaign chooses how to be paid (001 §2), and corrects it until the desk has taken it up. The
- * link in messages names no campaign: then it shows what there is for whoever is logged in. Once a method was chosen it
- * leads to /method-already-chosen (001 §4). For everybody else it does not exist.
+ * Where a recipient chooses how to be paid (001 §2), and corrects it until the desk takes it up. Message
+ * links name no campaign, so it then lists the viewer's own payouts. For other viewers it does not exist.
  */
 export async function ChoosePage({ searchParams }: ChooseSearch) {
   const query = await searchParams;
@@ -69,7 +68,7 @@ export async function ChoosePage({ searchParams }: ChooseSearch) {
   );
 }
 
-/** All that waits for whoever is logged in; the only one at once, because nobody wants to choose among one. */
+/** The viewer's open payouts; a single one opens directly. */
 async function OwnMoney() {
   const { ctx } = await requireSignedIn();
   const waiting = await myPayouts(ctx);

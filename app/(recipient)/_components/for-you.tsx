@@ -7,7 +7,6 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { OwnPayout } from "@/lib/payment";
 
-/** The head of every page that only a recipient can open, and the way back. */
 export async function OnlyYouPage({ children }: { children: ReactNode }) {
   const t = await getTranslations("recipient");
   return (
@@ -30,7 +29,6 @@ export async function OnlyYouPage({ children }: { children: ReactNode }) {
 
 type ForYouProps = { payout: OwnPayout; firstName: string; children: ReactNode };
 
-/** The money that was collected for somebody: to them, with the whole quilt, and below it what is to do or to know. */
 export async function ForYou({ payout, firstName, children }: ForYouProps) {
   const t = await getTranslations("recipient");
   const { campaignId, communityName: community, contributionCount: count, way } = payout;

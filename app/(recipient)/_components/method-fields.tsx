@@ -18,7 +18,7 @@ type FieldsProps = {
 type LineProps = FieldsProps &
   Omit<ComponentProps<typeof TextInput>, "name"> & {
     name: string;
-    /** The field that it stands for, where that has another name. */
+    /** The field's name in the data, if it differs. */
     of?: FieldName;
     label: ReactNode;
     hint?: string;
@@ -38,7 +38,6 @@ function Line({ name, of, label, hint, errors, values, words: _, className, ...i
   );
 }
 
-/** What PayPal needs; seen once PayPal is chosen. */
 export function PaypalFields(props: FieldsProps) {
   const { words } = props;
   return (
@@ -60,7 +59,7 @@ export function PaypalFields(props: FieldsProps) {
   );
 }
 
-/** What a mailed check needs; seen once it is chosen. What the account knows stands in it already. */
+/** Prefilled from the account. */
 export function PaperCheckFields(props: FieldsProps) {
   const { words, values, errors } = props;
   const region = { of: "state", autoComplete: "address-level1", maxLength: 100 } as const;
@@ -150,7 +149,7 @@ export function PaperCheckFields(props: FieldsProps) {
   );
 }
 
-/** The country's own control has an error only while it is not the name beside it that is missing. */
+/** Choosing "other" moves the error to the country's name. */
 const countryError = (values: Record<string, string>, errors: FieldErrors | undefined) =>
   values.country === "other" ? undefined : errors?.country?.[0];
 
@@ -161,7 +160,6 @@ type StatesProps = FieldsProps & {
   className: string;
 };
 
-/** The states of one country; their codes are what the post reads. */
 function States({ name, label, regions, className, values, errors, words }: StatesProps) {
   return (
     <Field id={controlId(name)} label={label} error={errors?.state?.[0]} className={className}>

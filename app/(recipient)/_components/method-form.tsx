@@ -14,14 +14,11 @@ import type { MethodWords } from "./method-words";
 
 type MethodFormProps = {
   campaignId: string;
-  /** What the fields hold at first. */
   initial: Record<string, string>;
   words: MethodWords;
-  /** Where a correction is given up. */
   keepHref?: string | undefined;
 };
 
-/** The choice between PayPal and a paper check: one form, which works without scripts. */
 export function MethodForm({ campaignId, initial, words, keepHref }: MethodFormProps) {
   const [state, action] = useSpokenAction(choose, {});
   const values = state.values ?? initial;

@@ -6,7 +6,6 @@ import { Sealed } from "@/components/ui/sealed";
 import { Sum } from "@/components/ui/sum";
 import type { OwnPayout } from "@/lib/payment";
 
-/** What was raised, what card fees took of it and what arrives, with what comes next. */
 export async function MoneyCard({ payout, children }: { payout: OwnPayout; children: ReactNode }) {
   const t = await getTranslations("recipient");
   const { step, grossCents, feeCents, amountCents } = payout;

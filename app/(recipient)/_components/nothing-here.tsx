@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SignOutForm } from "@/components/ui/sign-out-form";
 import { env } from "@/lib/platform";
 
-/** Says what may have happened and whom to ask, out of nothing but who is logged in. */
+/** Explains what may have happened, based only on who is logged in. */
 export async function NothingHere() {
   const [t, viewer] = await Promise.all([getTranslations("recipient.missing"), getViewer()]);
   const address = env().PROVIDER_SUPPORT_EMAIL;

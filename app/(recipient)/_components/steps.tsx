@@ -3,7 +3,6 @@ import { Thread, type ThreadItem } from "@/components/ui/thread";
 import { formatDate, formatDateTime } from "@/lib/kernel";
 import type { OwnPayout } from "@/lib/payment";
 
-/** The steps of the money on its way to its recipient, with their dates. */
 export function Steps({ payout }: { payout: OwnPayout }) {
   const t = useTranslations("recipient.steps");
   const { step, chosen, communityName: community, timeZone, reference } = payout;

@@ -7,7 +7,6 @@ import type { OwnPayout, ReceivingMethod } from "@/lib/payment";
 
 type WhereItGoesProps = { payout: OwnPayout; support: { address: string; provider: string } };
 
-/** Where the money goes, whether that can still be changed, and whom to ask. */
 export function WhereItGoes({ payout, support }: WhereItGoesProps) {
   const t = useTranslations("recipient.goes");
   const { chosen, campaignId, step } = payout;

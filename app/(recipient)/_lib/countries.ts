@@ -1,6 +1,5 @@
-/** The countries whose states are a list; any other is written by hand. */
+/** Countries with a list of states; others are free text. */
 export const COUNTRIES = { US: "United States", CA: "Canada" } as const;
 
-/** The control that holds the state, by the chosen country. */
 export const stateField = (country: string | undefined) =>
   country === COUNTRIES.CA ? "stateCa" : country === "other" ? "stateOther" : "stateUs";

@@ -1,6 +1,6 @@
 import { stateField } from "./countries";
 
-/** The fields of both methods, in the order of the form. */
+/** In form order. */
 export const FIELDS = [
   "method",
   "email",
@@ -15,10 +15,9 @@ export const FIELDS = [
 
 export type FieldName = (typeof FIELDS)[number];
 
-/** The id of a control on the page. */
 export const controlId = (name: string) => `method-${name}`;
 
-/** The id of the control that holds a field now: two of them have one for each kind of country. */
+/** Returns the id of a field's current control: two fields have one per kind of country. */
 export function fieldId(name: FieldName, country: string | undefined): string {
   if (name === "state") return controlId(stateField(country));
   if (name === "country" && country === "other") return controlId("otherCountry");

@@ -13,7 +13,7 @@ import { ownPayout } from "../_lib/own-payout";
 
 type Search = { searchParams: Promise<{ campaignId?: Param; late?: Param }> };
 
-/** /method-already-chosen: after the choice, and whenever the link is opened again (001 §4): where the money is. */
+/** Shows where the money is, after the choice and on later visits (001 §4). */
 export default async function MethodAlreadyChosenPage({ searchParams }: Search) {
   const query = await searchParams;
   const { viewer, payout } = await ownPayout(one(query.campaignId));

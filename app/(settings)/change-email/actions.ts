@@ -8,10 +8,7 @@ import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity
 
 const VERIFICATION = "/change-email/verification";
 
-/**
- * The two steps of changing the e-mail address (001 §4). A correct password returns a proof, which stays in
- * the form while the address is typed.
- */
+/** Handles both steps of an e-mail change (001 §4). A correct password returns a proof, kept in the form. */
 export const changeEmail = formAction<ActionState>(async (ctx, form) => {
   const proof = typedText(form, "proof");
   if (!proof) {
@@ -26,7 +23,6 @@ export const changeEmail = formAction<ActionState>(async (ctx, form) => {
   redirect(VERIFICATION);
 });
 
-/** Sends the link to the new address once more. */
 export const sendEmailAgain = formAction(async (ctx) => {
   await resendEmailChange(ctx);
   const t = await getTranslations("account.changeEmail");

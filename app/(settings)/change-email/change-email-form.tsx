@@ -12,12 +12,11 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { FieldErrors } from "@/lib/kernel";
 import { changeEmail } from "./actions";
 
-/** First the password, then the address: one form that shows its second step once the first is passed. */
 export function ChangeEmailForm({ email }: { email: string | null }) {
   const [state, action] = useSpokenAction(changeEmail, {});
   const { errors, values } = state;
   const form = useFirstError(errors);
-  // An expired proof is an error of the field `proof`; then the form asks for the password again.
+  // An expired `proof` asks for the password again.
   const proof = errors?.proof ? undefined : values?.proof;
   const general = errors?.proof?.[0] ?? (errors ? undefined : state.title);
   return (

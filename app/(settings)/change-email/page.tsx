@@ -12,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /change-email: the current password, then the new address (001 §2, §4). */
 export default async function ChangeEmailPage() {
   const { ctx, user } = await requireSignedIn();
   await requireProof();

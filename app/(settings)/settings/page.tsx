@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("settings") };
 }
 
-/** /settings: lists all settings on a phone; where the menu is at the side, it redirects to the first one. */
+/** Wide screens redirect to the first page. */
 export default async function SettingsPage() {
   const { ctx } = await requireSignedIn();
   const [t, say] = await Promise.all([getTranslations("account.shell"), getTranslations("pages")]);

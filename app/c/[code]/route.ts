@@ -7,7 +7,7 @@ import { DomainError, isNotFound, LONGEST_TYPED } from "@/lib/kernel";
 
 type Props = { params: Promise<{ code: string }> };
 
-/** Where a code leads this caller. What leads nowhere goes back to the page for typing, whatever the reason. */
+/** Target of a code for this caller. Unknown codes and hidden campaigns both lead to the entry page. */
 async function destinationOf(typed: string): Promise<string> {
   try {
     return whereItLeads(await campaignOfCode(await getCtx(), { shortCode: typed }));
@@ -19,7 +19,7 @@ async function destinationOf(typed: string): Promise<string> {
   }
 }
 
-/** /c/K7T2-M4P: a campaign's link in texts, on posters and in codes (docs/decisions/051-short-links.md). */
+/** Resolves a campaign's code, such as /c/K7T2-M4P (decision 051). */
 export async function GET(_request: Request, { params }: Props): Promise<never> {
   redirect(await destinationOf(pathPart((await params).code)));
 }

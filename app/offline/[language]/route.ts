@@ -4,7 +4,7 @@ import { readLanguage } from "@/lib/kernel/languages";
 
 type Props = { params: Promise<{ language: string }> };
 
-/** GET /offline/{language}: the page that the service worker stores; nothing else requests it. */
+/** Returns the page that the service worker stores. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const language = readLanguage((await params).language);
   if (!language) return new Response(inEnglish("content.not_found"), { status: 404 });

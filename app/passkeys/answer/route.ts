@@ -20,7 +20,7 @@ const answerSchema = z.discriminatedUnion("use", [
   z.object({ use: z.literal("register"), answer: attestationSchema, name: z.string().max(200) }),
 ]);
 
-/** Verifies the response of the browser's authenticator (WebAuthn), and returns where the page continues. */
+/** Verifies a WebAuthn response and returns the next page. */
 export const POST = jsonPost(answerSchema, async (ctx, given): Promise<{ href: string }> => {
   const token = (await questionCookie.take()) ?? "";
   switch (given.use) {

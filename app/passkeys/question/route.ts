@@ -16,7 +16,7 @@ const ask = (ctx: Ctx, question: Question) => {
   return question.use === "prove" ? askForOwnPasskey(ctx) : askForPasskey(ctx);
 };
 
-/** The challenge that a page's script passes to the browser's authenticator (WebAuthn). */
+/** Returns the WebAuthn challenge. */
 export const POST = jsonPost(questionSchema, async (ctx, question) => {
   const { options, token } = await ask(ctx, question);
   await questionCookie.keep(token);

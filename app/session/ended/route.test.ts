@@ -23,7 +23,6 @@ it("clears nothing for another site's link, and leads nowhere else", () => {
     expect(ask(signedOutPath(to)).headers.get("location")).toBe("/");
 });
 
-/** The files of the pages whose path or text this holds for. */
 const filesWhere = (holds: (file: { name: string; text: string }) => boolean) =>
   readdirSync(join(process.cwd(), "app"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
@@ -43,7 +42,7 @@ it("is opened as a new document by each form that leads here", () => {
     text.split(/^export /m).filter((part) => part.includes("redirect(signedOutPath(")),
   );
   const names = actions.map((part) => /^(?:const|async function) (\w+)/.exec(part)?.[1]);
-  // The document that is left would show a notice, and use it up.
+  // The document being left would show a notice, and so consume it.
   expect(actions.filter((part) => part.includes("flash("))).toEqual([]);
   expect(names.toSorted()).toEqual([
     "chooseNewPassword",

@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { samePath } from "@/app/_lib/request";
 
 /**
- * Where every sign-out passes through: has the browser clear what the site stored in it, which tells the next person at a
- * shared computer which campaigns were looked at. Another site's link clears nothing.
+ * Final step of every sign-out: clears the site's storage in the browser, which would reveal viewed campaigns
+ * to the next user of a shared computer. A cross-site link clears nothing.
  */
 export function GET(request: NextRequest): NextResponse {
   const to = samePath(request.nextUrl.searchParams.get("to"), "/");

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("doneMeta"), robots: { index: false } };
 }
 
-/** The last page for people who confirmed in a separate tab, beside the form that required it. */
 export default async function ConfirmedPage() {
   const { ctx } = await requireSignedIn();
   if (isProofDue(ctx)) redirect(proofPath("/confirm-it-is-you/done"));

@@ -8,7 +8,6 @@ const STEPS = [
   { step: "join", art: <FreePatchArt /> },
 ] as const;
 
-/** How a group looks after its own, in four steps (001 §2). */
 export function Steps() {
   const t = useTranslations("invitation.landing");
   return (

@@ -11,10 +11,7 @@ import { type Authenticated, signIn } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx } from "@/lib/platform";
 
-/**
- * Joins the community as the person who has just logged in. Returns where to go: the campaigns of that
- * community, or the page with the reason why joining was not possible.
- */
+/** Returns the next path: the community's campaigns, or the reason why joining failed. */
 async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promise<string> {
   const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
   try {
@@ -28,8 +25,8 @@ async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promi
 }
 
 /**
- * Logs in with the form of an invitation, then accepts the invitation (001 §2). If a second factor is
- * required in between, the invitation waits on its own page.
+ * Logs in and accepts the invitation (001 §2). If a second factor is required, the invitation waits on its
+ * own page.
  */
 export const logInAndJoin = formAction(async (ctx, form) => {
   const token = typedText(form, "token");

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /login/{token}: logging in accepts the invitation (001 §2). Opening the page does not. */
+/** Logging in accepts the invitation; opening the page does not (001 §2). */
 export default async function LoginToJoinPage({ params }: { params: Promise<{ token: string }> }) {
   const token = pathPart((await params).token);
   const confirm = confirmPath(token);

@@ -14,10 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/**
- * Says that the e-mail is on its way (001 §2, §4). It looks the same whether or not the address has an
- * account.
- */
+/** It does not reveal whether the address has an account (001 §2, §4). */
 export default async function VerificationPage() {
   await requireVisitor();
   const pending = await pendingSignUp.read();

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 
-/** /campaigns/checkout: a member pays a gift to a campaign (specification 001 §2). */
 export default async function CampaignCheckout({ searchParams }: Props) {
   const ctx = await donorCtx("member");
   return <CheckoutPage ctx={ctx} flow="member" attempt={one((await searchParams).attempt)} />;

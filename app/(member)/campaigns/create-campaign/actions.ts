@@ -34,10 +34,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/**
- * Asks what launching the form would do; confirmed, launches it and redirects to the campaign. Or keeps it as a draft and
- * redirects to the drafts (000 §2).
- */
+/** Previews the launch; once confirmed, launches. Or saves a draft (000 §2). */
 export async function sendNew(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

@@ -6,15 +6,13 @@ import { sendNew } from "./actions";
 
 type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "buttons" | "hidden"> & {
   requestKey: string;
-  /** The ended campaign that the new one repeats. */
   repeatedFrom?: string;
 };
 
-/** The form of a new campaign. Its request key makes one campaign of repeated submissions, and one draft. */
+/** The request key deduplicates repeated submissions. */
 export function NewCampaignForm({ requestKey, repeatedFrom, ...form }: NewCampaignFormProps) {
   const [key, setKey] = useState(requestKey);
-  // The browser may show a page again whose key has launched a campaign before. What is typed now is another
-  // campaign, so it needs a new key.
+  // A page restored by the browser may carry a used key; new input needs a new key.
   useEffect(() => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   }, []);

@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("create") };
 }
 
-/** /campaigns/create-campaign (000 §2): for admins. */
 export default async function CreateCampaignPage() {
   const { ctx, community } = await requireAdminViewer();
   const communityId = community.id;

@@ -7,10 +7,10 @@ import { type ActionState, formAction } from "@/app/_lib/action";
 import { suggestCampaign } from "@/lib/community";
 import { FOR_ME } from "./fields";
 
-/** With the key of the next suggestion, once one was sent. */
+/** `nextKey`: for the next suggestion, after one was sent. */
 export type SuggestState = ActionState & { nextKey?: string };
 
-/** Whom it is for, as the form has it; nobody else for oneself, whatever was typed into the other fields before. */
+/** For oneself, the other fields are ignored. */
 function personOf(form: FormData) {
   if (typedText(form, "for") === FOR_ME) return { isForMe: true };
   const number = typedText(form, "phoneNumber").trim();
@@ -24,7 +24,6 @@ function personOf(form: FormData) {
   };
 }
 
-/** Hands a suggestion to the admins (000 §2). */
 export const sendSuggestion = formAction<SuggestState>(async (ctx, form) => {
   await suggestCampaign(ctx, {
     communityId: typedText(form, "communityId"),
@@ -35,7 +34,7 @@ export const sendSuggestion = formAction<SuggestState>(async (ctx, form) => {
     ...personOf(form),
     requestKey: typedText(form, "requestKey") || undefined,
   });
-  // The list of one's own suggestions is on the same page.
+  // The page also lists the member's own suggestions.
   revalidatePath("/campaigns/suggest-campaign");
   return { ok: true, nextKey: randomUUID() };
 });

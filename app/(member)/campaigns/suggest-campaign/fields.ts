@@ -1,8 +1,7 @@
-/** The values of the question whom a suggestion is for. */
 export const FOR_OTHER = "other";
 export const FOR_ME = "me";
 
-/** The fields in the order of the form; `error` is the key of the server's errors. */
+/** `error` is the server's error key. */
 export const SUGGEST_FIELDS = [
   { error: "recipient.fullName", name: "fullName" },
   { error: "recipient.email", name: "email" },

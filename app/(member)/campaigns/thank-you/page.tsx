@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 
-/** /campaigns/thank-you (specification 001 §2). */
 export default async function CampaignThankYou({ searchParams }: Props) {
   const ctx = await donorCtx("member");
   return <ThanksPage ctx={ctx} flow="member" attempt={one((await searchParams).attempt)} />;

@@ -11,13 +11,12 @@ import type { MemberView } from "@/lib/community";
 type AdminsListProps = {
   admins: readonly MemberView[];
   viewerId: string;
-  /** False where the viewer does not see phone and e-mail: then the names alone are listed. */
+  /** False if the viewer must not see phone and e-mail. */
   withContacts?: boolean;
-  /** For admins: what can be done about each (000 §2). */
   actionsFor?: (admin: MemberView) => ReactNode;
 };
 
-/** Who runs a community: name, number, e-mail; a table from 900 px on, cards below (000 §2). */
+/** A table from 900 px on, cards below (000 §2). */
 export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }: AdminsListProps) {
   const t = useTranslations("members.adminsPage");
   if (!withContacts) {

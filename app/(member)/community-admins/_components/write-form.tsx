@@ -11,14 +11,13 @@ import { sendToAdmins } from "../actions";
 
 type WriteFormProps = {
   communityId: string;
-  /** Where an answer goes; null for somebody without an address. */
+  /** null for a member without an address. */
   email: string | null;
   maxLength: number;
-  /** Made with the page, so that a form that is sent twice is one message. */
+  /** Deduplicates repeated submissions. */
   requestKey: string;
 };
 
-/** A message to the admins. What was typed stays until it was sent. */
 export function WriteForm({ communityId, email, maxLength, requestKey }: WriteFormProps) {
   const t = useTranslations("members.write");
   const [state, send] = useSpokenAction(sendToAdmins, {});

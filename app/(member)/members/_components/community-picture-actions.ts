@@ -10,7 +10,6 @@ import { removeCommunityPicture, setCommunityPicture } from "@/lib/community";
 import { invalidField } from "@/lib/kernel";
 import { COMMUNITY_DETAILS } from "./community-picture-paths";
 
-/** Gives the community the chosen picture and returns to the page with the form (000 §8). */
 export const uploadPicture = formAction(async (ctx, form) => {
   const file = await uploadedBytes(form.get("file"));
   if (!file) throw invalidField("file", "input.required");
@@ -19,7 +18,6 @@ export const uploadPicture = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "from"), COMMUNITY_DETAILS));
 });
 
-/** Takes the community's picture away and returns to the page with the form (000 §8). */
 export const deletePicture = formAction(async (ctx, form) => {
   await removeCommunityPicture(ctx, { communityId: typedText(form, "communityId") });
   await flash((await getTranslations("members.said"))("deleted"));

@@ -14,17 +14,15 @@ import { deletePicture, uploadPicture } from "./community-picture-actions";
 export type PicturedCommunity = {
   id: string;
   way: Way | undefined;
-  /** The address of its own picture; null while it has the patch of its type. */
   imageUrl: string | null;
 };
 
 type CommunityPictureFormProps = {
   community: PicturedCommunity;
-  /** The page to return to afterwards. */
   from: string;
 };
 
-/** Sets or removes a community's picture (000 §2, §8). Works without scripts, except for the preview. */
+/** Works without scripts, except for the preview (000 §2, §8). */
 export function CommunityPictureForm({ community, from }: CommunityPictureFormProps) {
   const wrongWithPicture = useWrongWithPicture();
   const t = useTranslations("members.picture");
@@ -34,7 +32,6 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
   const [shown, setShown] = useState<string>();
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);
   useEffect(() => {
-    // After an answer the file input is empty again.
     setShown(undefined);
     setProblem(uploaded.errors?.file?.[0]);
   }, [uploaded]);
@@ -48,7 +45,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     const wrong = file && wrongWithPicture(file);
-    // An invalid file is not sent: it may be larger than the server reads at all.
+    // An invalid file is not sent: it may exceed the server's body limit.
     if (wrong) input.value = "";
     setProblem(wrong);
     setShown(file && !wrong ? URL.createObjectURL(file) : undefined);

@@ -11,18 +11,14 @@ import { COMMUNITY_DETAILS } from "./community-picture-paths";
 
 type CommunityPictureProps = {
   community: PicturedCommunity;
-  /** The page to return to afterwards. */
   from: string;
 };
 
-/**
- * A community's picture with the button that sets or removes it, for admins (000 §1, §2). Until scripts run, the
- * button leads to the page with the same form.
- */
+/** Until scripts run, the button links to the form's page (000 §1, §2). */
 export function CommunityPicture({ community, from }: CommunityPictureProps) {
   const t = useTranslations("members.picture");
   const [open, setOpen] = useState(false);
-  // The page comes back with another picture once one was set or removed: the dialog has done its work.
+  // A new picture closes the dialog.
   const [seen, setSeen] = useState(community.imageUrl);
   if (seen !== community.imageUrl) {
     setSeen(community.imageUrl);

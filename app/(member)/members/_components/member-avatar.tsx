@@ -6,7 +6,6 @@ import type { ListedMember } from "@/lib/community";
 
 type MemberAvatarProps = { member: ListedMember; size?: "s" | "m" | "xl" };
 
-/** A member's patch; for somebody who has not joined an empty one with an envelope. */
 export function MemberAvatar({ member, size = "m" }: MemberAvatarProps) {
   if (member.isVerified) {
     return (

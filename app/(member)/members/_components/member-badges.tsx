@@ -5,7 +5,6 @@ import { ADMIN, type ListedMember } from "@/lib/community";
 
 type MemberBadgesProps = { member: ListedMember; isViewer: boolean };
 
-/** Role and state of a member, as the list shows them. A member without anything special has none. */
 export function MemberBadges({ member, isViewer }: MemberBadgesProps) {
   const t = useTranslations("members.badges");
   return (
@@ -32,6 +31,5 @@ export function MemberBadges({ member, isViewer }: MemberBadgesProps) {
   );
 }
 
-/** Whether `MemberBadges` shows anything. */
 export const hasBadges = ({ memberRole, state, unreachable }: ListedMember): boolean =>
   memberRole === ADMIN || state !== "verified" || unreachable !== null;

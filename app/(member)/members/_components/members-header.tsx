@@ -10,7 +10,6 @@ import { CommunityPicture } from "./community-picture";
 
 type MembersHeaderProps = { community: MyCommunity; admins: number };
 
-/** The head of /members: the community's picture, how many belong to it, and the way to add more (000 §2). */
 export function MembersHeader({ community, admins }: MembersHeaderProps) {
   const { id, name, way, imageName, numberOfMembers } = community;
   const t = useTranslations("members.list");

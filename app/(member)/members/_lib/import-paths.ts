@@ -1,9 +1,7 @@
 const IMPORT = "/members/add-members/import";
 
-/** Where a list is pasted or chosen, with the lists of the community. */
 export const importsPath = (communityId: string) => `${IMPORT}?communityId=${communityId}`;
 
-/** One list: to look through, or how far it is. */
 export function importPath(
   communityId: string,
   importId: string,

@@ -1,9 +1,9 @@
 import { isMemberField, type MemberField } from "./new-member";
 
-/** The name of an input of a list's row: `rows.12.email`. */
+/** `rows.12.email` */
 export const rowInput = (number: number, field: MemberField) => `rows.${number}.${field}`;
 
-/** The name of the select for a column: `columns.2`. */
+/** `columns.2` */
 export const columnInput = (at: number) => `columns.${at}`;
 
 const ROW = /^rows\.(\d{1,9})\.(\w+)$/;
@@ -11,7 +11,6 @@ const COLUMN = /^columns\.(\d{1,2})$/;
 
 type TypedRow = { number: number } & Partial<Record<MemberField, string>>;
 
-/** What was typed into the rows of a list, by row. */
 export function typedRows(pairs: Iterable<[string, unknown]>): TypedRow[] {
   const rows = new Map<number, TypedRow>();
   for (const [name, value] of pairs) {
@@ -25,7 +24,6 @@ export function typedRows(pairs: Iterable<[string, unknown]>): TypedRow[] {
   return [...rows.values()];
 }
 
-/** The meanings that were chosen for the columns of a list, in their order. */
 export function chosenColumns(pairs: Iterable<[string, unknown]>): string[] {
   const chosen: string[] = [];
   for (const [name, value] of pairs) {

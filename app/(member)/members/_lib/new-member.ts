@@ -1,21 +1,20 @@
 import { isPersonName, tidy } from "@/lib/kernel";
 
-/** The fields of one person, in their order on the form. */
 export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] as const;
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type TypedMember = Record<MemberField, string>;
 
-/** The name of an input: `members.0.email`. Errors use the same name. */
+/** `members.0.email`; errors use the same name. */
 export const inputName = (index: number, field: MemberField) => `members.${index}.${field}`;
 
 export const isMemberField = (name: string | undefined): name is MemberField =>
   MEMBER_FIELDS.some((field) => field === name);
 
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
-/** More rows than may be invited, so that too many are refused with a message, but few enough to parse. */
+/** Above the limit, so that extra rows are rejected with a message. */
 const MOST_READ = 60;
 
-/** The people of a submitted form, in order; a gap in the numbering is skipped. */
+/** Reads the people of a form in order; numbering gaps are skipped. */
 export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   const rows = new Map<number, TypedMember>();
   for (const [name, value] of pairs) {
@@ -34,8 +33,8 @@ const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
 /**
- * True for a field that was filled in with something that it cannot be, once it has lost the focus (000 §5). Missing
- * values are reported when the form is sent, and the server checks addresses and numbers again.
+ * Returns true for an invalid value on blur (000 §5). Missing values are reported on submit; the server
+ * validates again.
  */
 export function isWrong(field: MemberField, typed: string): boolean {
   const text = tidy(typed);
@@ -51,7 +50,6 @@ export function isWrong(field: MemberField, typed: string): boolean {
   }
 }
 
-/** True for a person who can be sent: both names, an address or a number, and nothing that is wrong. */
 export const isComplete = (typed: TypedMember): boolean => {
   const has = (field: MemberField) => tidy(typed[field]) !== "";
   if (MEMBER_FIELDS.some((field) => isWrong(field, typed[field]))) return false;

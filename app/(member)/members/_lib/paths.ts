@@ -2,7 +2,6 @@ import type { MemberFilter } from "@/lib/community";
 
 type Shown = { searchString?: string; filter?: MemberFilter };
 
-/** The list of members, with a search or a filter. */
 export function membersPath({ searchString = "", filter = "all" }: Shown = {}): string {
   const query = new URLSearchParams();
   if (filter !== "all") query.set("filter", filter);
@@ -11,6 +10,6 @@ export function membersPath({ searchString = "", filter = "all" }: Shown = {}): 
   return text ? `/members?${text}` : "/members";
 }
 
-/** One member; `ask` is the question that the page puts to browsers without scripts. */
+/** `ask`: the question that the page asks browsers without scripts. */
 export const memberPage = (userId: string, ask?: "role" | "delete"): string =>
   `/members/member/${userId}${ask ? `?ask=${ask}` : ""}`;

@@ -3,7 +3,6 @@ import type { ListedMember } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import type members from "@/messages/en/members.json";
 
-/** Says texts of the namespace `members` in the page's language. */
 type Say<Key extends string, Values = never> = (
   key: Key,
   ...values: [Values] extends [never] ? [] : [Values]
@@ -11,13 +10,12 @@ type Say<Key extends string, Values = never> = (
 
 type Reach = keyof typeof members.reach;
 
-/** What a member is called in lists: somebody invited without a name by their address. */
+/** Returns the name in lists; the address of an invitee without a name. */
 export const calledBy = (
   { fullName, email, phoneNumber }: Pick<ListedMember, "fullName" | "email" | "phoneNumber">,
   say: Say<"list.nobody">,
 ): string => fullName || email || (phoneNumber ? formatPhone(phoneNumber) : say("list.nobody"));
 
-/** How messages go to a member; nothing goes to somebody who has not joined. */
 export const toldBy = (
   { isVerified, preferredCommunicationMethod }: ListedMember,
   say: Say<"told.notYet" | "told.text" | "told.email">,
@@ -26,7 +24,6 @@ export const toldBy = (
   return say(preferredCommunicationMethod === 1 ? "told.text" : "told.email");
 };
 
-/** When somebody joined or was invited, in a community's time. */
 export function sinceWhen(
   { state, since, expiresAt }: ListedMember,
   timeZone: string,
@@ -39,21 +36,20 @@ export function sinceWhen(
   return say(state === "invited" ? "since.invitedUntil" : "since.invitedEnded", { day, until });
 }
 
-/** The same in as many words as a card has room for; its badge says the rest. */
 export const sinceOnCard = (
   { since }: ListedMember,
   timeZone: string,
   say: Say<"since.invited", { day: string }>,
 ): string => say("since.invited", { day: formatDate(since, timeZone) });
 
-/** What is wrong with the way to somebody, and what an admin can do about it: the key of its texts in `reach`. */
+/** Returns the key in `reach` for why a member is unreachable. */
 export function whyNotReached({ unreachable, isVerified }: ListedMember): Reach | null {
   switch (unreachable) {
     case null:
       return null;
     case "no_channel":
       return "noChannel";
-    // Whether somebody said STOP is theirs to know: the words are those for a carrier that brings nothing, too.
+    // A STOP is private to the member, so it shares the words of a carrier failure.
     case "stopped":
     case "carrier":
       return isVerified ? "quiet" : "quietInvited";

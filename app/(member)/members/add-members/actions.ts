@@ -7,7 +7,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { renewCommunityLink, revokeInvitation } from "@/lib/community";
 import { addMembersPath } from "../_lib/admin-of";
 
-/** A new shared link; the old one is not valid afterwards. */
+/** Replaces the shared link; the old one becomes invalid. */
 export const renewLink = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await renewCommunityLink(ctx, { communityId });
@@ -15,7 +15,6 @@ export const renewLink = formAction(async (ctx, form) => {
   redirect(addMembersPath(communityId));
 });
 
-/** Takes one invitation back. */
 export const takeBack = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await revokeInvitation(ctx, { communityId, invitationId: typedText(form, "invitationId") });

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
-/** /members/add-members: by form, or by sharing the invitation (000 §2). For admins. */
 export default async function AddMembersPage({ searchParams }: Search) {
   const t = await getTranslations("members.add");
   const params = await searchParams;

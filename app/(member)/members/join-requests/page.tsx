@@ -22,7 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
-/** /members/join-requests: who asks to join, with an answer to each. For admins. */
 export default async function JoinRequestsPage({ searchParams }: Search) {
   const t = await getTranslations("members.requests");
   const { ctx, community } = await requireAdminOf((await searchParams).communityId);

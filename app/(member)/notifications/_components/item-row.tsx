@@ -2,7 +2,6 @@ import Link from "@/components/ui/link";
 import { Truncated } from "@/components/ui/truncated";
 import type { Item } from "../items";
 
-/** One notification: its campaign, its words and when it came. The whole row leads to what it is about. */
 export function ItemRow({ item, row }: { item: Item; row?: (element: HTMLLIElement | null) => void }) {
   const { to, campaign } = item;
   const link = (label: string) =>

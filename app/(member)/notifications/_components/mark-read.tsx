@@ -7,11 +7,10 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { markRead } from "../actions";
 
-/** Marks all new notifications as read. */
 export function MarkRead({ communityId }: { communityId: string }) {
   const t = useTranslations("notifications.list");
   const [state, action] = useSpokenAction(markRead, {});
-  // The menu may have heard of more than the page said.
+  // The menu may know a newer count than the page.
   useEffect(() => {
     if (state.ok) showUnread(0);
   }, [state]);

@@ -15,29 +15,24 @@ import { useSeen } from "./use-seen";
 
 const load = reached<NextState>(loadNext, {});
 
-// A list that scrolls has to be reached by the keyboard.
+// A scrollable list must be reachable by keyboard.
 const BY_KEYBOARD = { tabIndex: 0 } as const;
 
 type NewListProps = {
   communityId: string;
-  /** The newest, as the page was made. */
   items: readonly Item[];
-  /** How many were new then. */
   total: number;
-  /** The same page with more of them, for browsers without scripts; null when it shows all. */
+  /** For browsers without scripts; null when all are shown. */
   moreHref: string | null;
 };
 
-/** What is shown with what came since, newest first; nothing that is shown goes while one looks. */
+/** Adds newer items at the top; shown items stay. */
 const withNewest = (shown: readonly Item[], newest: readonly Item[]): Item[] => {
   const known = new Set(shown.map(({ id }) => id));
   return [...newest.filter(({ id }) => !known.has(id)), ...shown].toSorted((a, b) => b.at - a.at);
 };
 
-/**
- * The new notifications: five, and five more whenever one scrolls to the end of the list, which is 350 px high (001 §9).
- * Those that were in sight are read with that, and stand in the archive at the next visit.
- */
+/** Five new notifications, and five more at the end of the 350 px list (001 §9). Those seen count as read. */
 export function NewList({ communityId, items, total, moreHref }: NewListProps) {
   const t = useTranslations("notifications.list");
   const router = useRouter();
@@ -56,7 +51,7 @@ export function NewList({ communityId, items, total, moreHref }: NewListProps) {
     setShown((before) => withNewest(before, items));
   }, [items]);
 
-  // More are new than a moment ago: something has come.
+  // A higher count means that new items arrived.
   const unread = useUnread(total);
   const heard = useRef(unread);
   useEffect(() => {

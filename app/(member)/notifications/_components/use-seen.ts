@@ -4,19 +4,16 @@ import { showUnread } from "@/components/shell/unread-count";
 import { reached } from "@/components/ui/reached";
 import { markSeen, type SeenState } from "../actions";
 
-/** How long one has to be in sight to count as seen, in milliseconds. */
+/** Time in view to count as seen, in milliseconds. */
 const LONG_ENOUGH = 1000;
-/** How much of it has to be in sight: this part, or so many pixels of a long one. */
+/** Visible share of an item, or visible pixels of a long one. */
 const PART = 0.6;
 const PIXELS = 150;
 const TELL_AFTER = 500;
 
 const send = reached<SeenState>(markSeen, {});
 
-/**
- * Marks notifications as read once they were in sight for a moment: what was never scrolled to stays new. Answers the ref
- * of each row.
- */
+/** Marks notifications as read after a moment in view. Returns each row's ref. */
 export function useSeen(communityId: string) {
   const observer = useRef<IntersectionObserver | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -32,7 +29,7 @@ export function useSeen(communityId: string) {
     for (const id of ids) form.append("id", id);
     const state = await send({}, form);
     if (state.unread !== undefined) showUnread(state.unread);
-    // Whatever did not arrive is told when it is seen the next time.
+    // Failed ids are sent again when seen next time.
     else for (const id of ids) told.current.delete(id);
   }, [communityId]);
 

@@ -5,8 +5,7 @@ import { countNotifications } from "@/lib/notification";
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * How many of the caller's notifications in a community are new; asked by every open page, once a minute. Without a
- * session 204.
+ * Returns the number of new notifications, polled once a minute by every open page. 204 without a session.
  */
 export async function GET(request: Request): Promise<Response> {
   const communityId = new URL(request.url).searchParams.get("communityId") ?? "";
@@ -17,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     run: countNotifications,
   });
   if ("value" in answered) return Response.json({ unread: answered.value }, { headers: NO_STORE });
-  // A page whose session has ended meanwhile is told nothing, and that is no fault of its browser's.
+  // An ended session is no client error.
   const { status } = answered.refused;
   return new Response(null, { status: status === 401 ? 204 : status, headers: NO_STORE });
 }

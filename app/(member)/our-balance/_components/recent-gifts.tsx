@@ -10,10 +10,7 @@ import { listCommunityContributions, listCommunityContributionsFull } from "@/li
 
 type Props = { viewer: Member; page: number };
 
-/**
- * Gifts to Our Balance, eight a page: name and amount for members; for admins also times and links to
- * members.
- */
+/** Name and amount; for admins also times and member links. */
 export async function RecentGifts({ viewer, page }: Props) {
   const { ctx, community, role } = viewer;
   const view = role === "admin" ? "admin" : "member";

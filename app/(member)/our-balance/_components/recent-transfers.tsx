@@ -10,7 +10,6 @@ import { listTransfers } from "@/lib/payment";
 
 const BASE = "/our-balance?dataType=1";
 
-/** What admins moved from Our Balance into campaigns, eight a page. For admins. */
 export async function RecentTransfers({ viewer, page }: { viewer: Member; page: number }) {
   const t = await getTranslations("balance");
   const { ctx, community } = viewer;

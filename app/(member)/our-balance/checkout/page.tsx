@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 
-/** /our-balance/checkout: a member pays a gift to Our Balance (specification 001 §2). */
 export default async function BalanceCheckout({ searchParams }: Props) {
   const ctx = await donorCtx("balance");
   return <CheckoutPage ctx={ctx} flow="balance" attempt={one((await searchParams).attempt)} />;

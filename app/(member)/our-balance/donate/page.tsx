@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("titles.donateToBalance") };
 }
 
-/** /our-balance/donate: how much a member gives to Our Balance (specification 000 §2). */
 export default async function DonateToBalancePage({ searchParams }: { searchParams: Promise<AmountSearch> }) {
   const { ctx, community } = await requireViewer();
   const found = await orNotFound(

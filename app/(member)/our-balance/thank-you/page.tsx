@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 
-/** /our-balance/thank-you (specification 001 §2). */
 export default async function BalanceThankYou({ searchParams }: Props) {
   const ctx = await donorCtx("balance");
   return <ThanksPage ctx={ctx} flow="balance" attempt={one((await searchParams).attempt)} />;

@@ -9,11 +9,10 @@ type ApproveFormProps = {
   name: string;
   stay: string;
   small?: boolean;
-  /** True for one that was declined: whoever approves it has seen that. */
+  /** Staff must confirm that they saw the decline. */
   declined?: boolean;
 };
 
-/** The form that approves a community. */
 export function ApproveForm({ communityId, name, stay, small, declined = false }: ApproveFormProps) {
   const [state, action] = useFormAction(approve, {});
   const label = declined ? "Approve after all" : "Approve";

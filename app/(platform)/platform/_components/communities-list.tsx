@@ -11,7 +11,7 @@ import { adminsPath, deletePath, holdPath, LIST_PATHS } from "./paths";
 
 type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
 
-/** Communities with their figures: a table from 900 px on, cards below. */
+/** A table from 900 px on, cards below. */
 export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Block, toWay } from "@/components/quilt";
 import { Card } from "@/components/ui/card";
 import type { CommunityFullInfo } from "@/lib/community";
 
-/** What a page of the desk is about: the community with a line or two on it. */
 export const CommunitySummary = ({
   community,
   children,

@@ -9,7 +9,6 @@ import { about, founderOf } from "./waiting-list";
 
 type DeclinedListProps = { communities: readonly CommunityFullInfo[]; now: Date; stay: string };
 
-/** Communities that were declined, each with the words of it. */
 export function DeclinedList({ communities, now, stay }: DeclinedListProps) {
   return (
     <ul className="wait">

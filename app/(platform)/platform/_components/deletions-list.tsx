@@ -12,11 +12,10 @@ type DeletionsListProps = {
   deletions: readonly CommunityDeletion[];
   now: Date;
   stay: string;
-  /** The level of their headings: one below the heading above the list. */
   heading: "h2" | "h3";
 };
 
-/** Communities that an admin wants to have deleted, and those that were and can still come back. */
+/** Requested deletions, and deleted communities that can be restored. */
 export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {
   return (
     <ul className="wait">

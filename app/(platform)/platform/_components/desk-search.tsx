@@ -5,19 +5,16 @@ import { TextInput } from "@/components/ui/text-input";
 
 const LONGEST = 60;
 
-/** What is searched for, as the address says it; empty for nothing. */
 export const searchOf = (param: Param | undefined): string => (one(param) ?? "").trim().slice(0, LONGEST);
 
 type DeskSearchProps = {
-  /** What it searches by, as in "Search by name or place". */
   label: string;
   placeholder: string;
   searchString: string;
-  /** What else the address keeps. */
+  /** Other query parameters to keep. */
   hidden?: Readonly<Record<string, string>>;
 };
 
-/** The search above a list of the desk: a plain form, whose answer is this page with another address. */
 export function DeskSearch({ label, placeholder, searchString, hidden = {} }: DeskSearchProps) {
   return (
     <search>

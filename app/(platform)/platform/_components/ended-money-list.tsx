@@ -8,7 +8,7 @@ import type { EndedMoney } from "@/lib/community";
 import { formatCents, formatDate } from "@/lib/kernel";
 import { moveMoney } from "../actions";
 
-/** Deleted communities that received money, each with the button that moves it. */
+/** Deleted communities that still received money. */
 export function EndedMoneyList({ communities }: { communities: readonly EndedMoney[] }) {
   return (
     <section className="stack g4" aria-labelledby="ended-money">

@@ -10,11 +10,9 @@ import { holdPath } from "./paths";
 type HeldListProps = {
   communities: readonly CommunityFullInfo[];
   now: Date;
-  /** The level of their headings: one below the heading above the list. */
   heading: "h2" | "h3";
 };
 
-/** Communities that are on hold, each with the reason. */
 export function HeldList({ communities, now, heading: Heading }: HeldListProps) {
   return (
     <ul className="wait">

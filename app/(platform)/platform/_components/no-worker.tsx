@@ -2,7 +2,7 @@ import { Banner } from "@/components/ui/banner";
 import { formatDateTime } from "@/lib/kernel";
 import { HealthLink } from "./health-link";
 
-/** Stands on every page of the desk while no worker runs. `since` is null where none has ever run. */
+/** `since` is null if no worker ever ran. */
 export function NoWorker({ since }: { since: Date | null }) {
   return (
     <Banner tone="clay" role="status">

@@ -1,6 +1,5 @@
 const COMMUNITIES = "/platform/communities";
 
-/** The desk's lists of communities, by what they show. */
 export const LIST_PATHS = {
   all: COMMUNITIES,
   waiting: `${COMMUNITIES}?show=waiting`,

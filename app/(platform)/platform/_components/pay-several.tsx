@@ -1,7 +1,6 @@
 import { ListChecks } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Leads to the list from which several are paid at once; nothing where there are not several. */
 export function PaySeveral({ ready }: { ready: number }) {
   if (ready < 2) return null;
   return (

@@ -18,7 +18,6 @@ function State({ payout }: { payout: PayoutRow }) {
   );
 }
 
-/** Whose it is, and whether that community is on hold while the money is still here. */
 function Community({ payout }: { payout: PayoutRow }) {
   return (
     <>
@@ -35,7 +34,6 @@ function Community({ payout }: { payout: PayoutRow }) {
   );
 }
 
-/** How long it waits already; what waits for the desk for days is highlighted. */
 function Wait({ payout, now }: { payout: PayoutRow; now: Date }) {
   const words = waitWords(payout, now);
   const isLate = payout.state === "ready" && (daysWaiting(payout, now) ?? 0) >= LONG_WAIT_DAYS;

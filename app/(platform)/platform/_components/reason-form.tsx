@@ -9,7 +9,6 @@ import { useFormAction } from "@/components/ui/use-form-action";
 
 type ReasonFormProps = {
   action: (state: ActionState, form: FormData) => Promise<ActionState>;
-  /** The field that names what is changed, and its value. */
   subject: { name: string; value: string };
   summary: string;
   hint: string;
@@ -17,7 +16,7 @@ type ReasonFormProps = {
   note: string;
 };
 
-/** Changes something at the desk with a reason. Collapsed, because it is seldom needed. */
+/** Collapsed, because it is seldom needed. */
 export function ReasonForm({ action: change, subject, summary, hint, button, note }: ReasonFormProps) {
   const [state, action] = useFormAction(change, {});
   const error = state.errors?.reason?.[0];

@@ -7,7 +7,6 @@ import { restore } from "../actions";
 
 type RestoreFormProps = { communityId: string; name: string; stay: string; icon: ReactNode };
 
-/** The form that brings a deleted community back. */
 export function RestoreForm({ communityId, name, stay, icon }: RestoreFormProps) {
   const [state, action] = useFormAction(restore, {});
   return (

@@ -7,18 +7,16 @@ import { DAY, formatSince } from "@/lib/kernel";
 import { ApproveForm } from "./approve-form";
 import { declinePath } from "./paths";
 
-/** Waits of this length or more are highlighted, in milliseconds. */
+/** Longer waits are highlighted, in milliseconds. */
 const LONG_WAIT = 2 * DAY;
 
 type WaitingListProps = {
   communities: readonly CommunityFullInfo[];
   now: Date;
   stay: string;
-  /** The level of their headings: one below the heading above the list. */
   heading: "h2" | "h3";
 };
 
-/** Communities that wait for approval: what they are, who founded them, and the button to approve. */
 export function WaitingList({ communities, now, stay, heading: Heading }: WaitingListProps) {
   return (
     <ul className="wait">
@@ -65,7 +63,6 @@ export function about({ typeName, location, description }: CommunityFullInfo): s
   return `${kindAndLocation}. ${description ? `“${description}”` : "No description given."}`;
 }
 
-/** What the desk wrote when it last declined it, and what its founder says to that. */
 function DeclinedBefore({ community: { decline } }: { community: CommunityFullInfo }) {
   if (!decline) return null;
   const { reason, times, answer } = decline;
@@ -79,7 +76,6 @@ function DeclinedBefore({ community: { decline } }: { community: CommunityFullIn
   );
 }
 
-/** Who founded it. */
 export const founderOf = ({ createdBy: founder }: CommunityFullInfo): string =>
   founder
     ? `${founder.fullName}, ${founder.isVerified ? "verified" : "not verified"}`

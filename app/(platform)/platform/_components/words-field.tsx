@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 
-/** The most that the desk writes to a community; `MAX_REASON` of the verbs. */
+/** Same as `MAX_REASON` of the verbs. */
 const MOST = 1000;
 
 type WordsFieldProps = {
@@ -12,7 +12,7 @@ type WordsFieldProps = {
   value: string | undefined;
 };
 
-/** What people read in their e-mail, word for word, in the field `reason`. */
+/** Text that goes into the e-mail verbatim, in the field `reason`. */
 export const WordsField = ({ label, hint, optional, error, value }: WordsFieldProps) => (
   <Field
     id="reason"

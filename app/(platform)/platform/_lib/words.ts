@@ -10,7 +10,7 @@ import {
 } from "@/lib/kernel";
 import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
 
-/** "Friday, November 20": the heading of the desk's first page. */
+/** "Friday, November 20" */
 export const formatToday = (now: Date) =>
   dateText(now, DEFAULT_TIME_ZONE, { weekday: "long", month: "long", day: "numeric" });
 
@@ -18,7 +18,6 @@ const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 const counted = (count: number) => SMALL[count] ?? numberText(count);
 const small = (count: number) => counted(count).toLowerCase();
 
-/** The number of communities and payouts that wait for the desk, in one sentence. */
 export function daySentence(waiting: number, ready: number): string {
   const communities = `${waiting === 1 ? "community is" : "communities are"} waiting`;
   const payouts = `${ready === 1 ? "payout is" : "payouts are"} ready to leave`;
@@ -30,27 +29,26 @@ export function daySentence(waiting: number, ready: number): string {
 
 type Waiting = Pick<PayoutRow, "state" | "requestedAt" | "methodChosenAt" | "sentAt" | "returnedAt">;
 
-/** Since when a payout waits for whoever has the next step: the desk, or its recipient. Sent ones wait for nobody. */
+/** null for sent payouts. */
 const waitsSince = ({ state, requestedAt, methodChosenAt, returnedAt }: Waiting): Date | null => {
   if (state === "sent") return null;
   if (state === "ready") return methodChosenAt ?? requestedAt;
   return state === "returned" ? (returnedAt ?? requestedAt) : requestedAt;
 };
 
-/** Whole days that a payout waits already; null for one that was sent. */
+/** Returns whole days of waiting; null for a sent payout. */
 export function daysWaiting(payout: Waiting, now: Date): number | null {
   const since = waitsSince(payout);
   return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
 }
 
-/** How long a payout waits, or when it was sent: "Since today", "Waits 3 days", "Sent 11/20/2026". */
+/** "Since today", "Waits 3 days", "Sent 11/20/2026" */
 export function waitWords(payout: Waiting, now: Date): string {
   const days = daysWaiting(payout, now);
   if (days === null) return payout.sentAt ? `Sent ${formatDate(payout.sentAt)}` : "Sent";
   return days === 0 ? "Since today" : `Waits ${plural(days, "day")}`;
 }
 
-/** Waits of this many days or more are highlighted. */
 export const LONG_WAIT_DAYS = 3;
 
 export type PayoutState = PayoutRow["state"];
@@ -71,7 +69,6 @@ export const STATE_FILTERS: readonly { state: PayoutState; label: string }[] = [
 
 type Facts = Pick<PayoutRow, "state" | "takenUpAt" | "sentAt" | "reference" | "returnReason">;
 
-/** A payout's state in words that stand alone. */
 export function stateWords({ state, takenUpAt, sentAt, returnReason }: Facts): string {
   switch (state) {
     case "waiting_for_method":
@@ -87,7 +84,6 @@ export function stateWords({ state, takenUpAt, sentAt, returnReason }: Facts): s
 
 export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as const;
 
-/** The same within a sentence. */
 export const METHOD_IN_SENTENCE = { paypal: "PayPal", paper_check: "paper check" } as const;
 
 const ACTIONS: Record<DeskAction, string> = {
@@ -129,7 +125,7 @@ const ACTIONS: Record<DeskAction, string> = {
   "campaign.messages_released": "let the messages of a campaign go",
 };
 
-/** What somebody of a community did, or whoever runs the server: the sentence names nobody. */
+/** Actions of community members or the server's operator; their sentences name no actor. */
 const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
   "staff.invited",
   "staff.added",
@@ -140,7 +136,7 @@ const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
   "payout.arrived",
 ]);
 
-/** A line of the log up to the name of its object: "Lucía Vega looked at the recipient of". */
+/** "Lucía Vega looked at the recipient of" */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
   BY_OTHERS.has(action) ? ACTIONS[action] : `${by ?? "Somebody"} ${ACTIONS[action]}`;
 
@@ -183,6 +179,6 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "campaign.messages_released": (by) => `Messages of a campaign were let go by ${by}`,
 };
 
-/** The same on the payout's own page: "Looked at by Lucía Vega on 11/20/2026 10:15 AM". */
+/** "Looked at by Lucía Vega on 11/20/2026 10:15 AM" */
 export const payoutLogWords = ({ action, by, at }: DeskLogLine) =>
   `${ON_PAYOUT[action](by ?? "somebody")} on ${formatDateTime(at)}`;

@@ -37,7 +37,7 @@ const LISTS = {
   approved: listApprovedFull,
   held: listOnHold,
 };
-/** `deleted` has no search and no pages: it holds what thirty days bring. */
+/** `deleted` has no search or pages: it holds only thirty days. */
 type Show = keyof typeof LISTS | "deleted";
 const TABS: readonly { show: Show; label: string }[] = [
   { show: "all", label: "All" },
@@ -57,7 +57,6 @@ function address(show: Show, search: string): string {
 
 type Search = { searchParams: Promise<{ show?: Param; searchString?: Param; page?: Param }> };
 
-/** /platform/communities: approved, waiting, declined, on hold and all, with a search (specification 000 §4). */
 export default async function CommunitiesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const query = await searchParams;
@@ -108,7 +107,6 @@ export default async function CommunitiesPage({ searchParams }: Search) {
 
 type ShownProps = { show: Show; communities: readonly CommunityFullInfo[]; now: Date; stay: string };
 
-/** The communities of a page, as what is asked of them needs it. */
 function Shown({ show, communities, now, stay }: ShownProps) {
   switch (show) {
     case "waiting":
@@ -131,7 +129,6 @@ type ListedProps = {
   now: Date;
 };
 
-/** A page of communities with the search above it. */
 function Listed({ list, show, searchString, base, page, now }: ListedProps) {
   return (
     <>

@@ -38,7 +38,7 @@ const SOURCES: Record<ConsentLine["source"], string> = {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** /platform/consents: who agreed to texts at a number, and the record of a period as a file for a carrier's audit. */
+/** For a carrier's audit. */
 export default async function ConsentsPage({ searchParams }: Props) {
   const { ctx } = await requirePlatformViewer();
   const searchString = searchOf((await searchParams).searchString);

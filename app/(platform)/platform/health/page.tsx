@@ -7,7 +7,7 @@ import { WorkersList } from "./_components/workers-list";
 
 export const metadata: Metadata = { title: "Health" };
 
-/** /platform/health: whether everything runs, in sentences; the measures are on the private port. */
+/** Health in sentences; the metrics are on the private port. */
 export default async function HealthPage() {
   const { ctx } = await requirePlatformViewer();
   const { running, lines } = await runningState(ctx);

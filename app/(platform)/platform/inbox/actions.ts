@@ -6,7 +6,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
 import { settleTrouble, tryTroubleAgain } from "@/lib/payment";
 
-/** Changes a trouble and shows the inbox; with a notice when somebody else or the worker closed it first. */
+/** Shows a notice if a colleague or the worker closed the trouble first. */
 async function andShow(done: string, change: () => Promise<void>): Promise<never> {
   try {
     await change();

@@ -17,7 +17,6 @@ export const metadata: Metadata = { title: "Inbox" };
 
 type Search = { searchParams: Promise<{ show?: Param; page?: Param }> };
 
-/** /platform/inbox: who wrote to the provider, and what is wrong with money, messages and the worker. */
 export default async function InboxPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;

@@ -16,7 +16,6 @@ const PAGE_SIZE = 25;
 
 type Search = { searchParams: Promise<{ page?: Param }> };
 
-/** /platform/log: each look at a recipient or at consents, and what became of payouts, communities and the inbox. */
 export default async function LogPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const page = pageNumber((await searchParams).page);

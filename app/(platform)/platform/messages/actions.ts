@@ -8,7 +8,7 @@ import { DomainError } from "@/lib/kernel";
 import { liftSuppression } from "@/lib/notification";
 import { ADDRESSES } from "./_components/paths";
 
-/** Lets messages go to an address again and shows the list that it was in. */
+/** Lifts the suppression of an address and shows its list. */
 export const lift = formAction(async (ctx, form) => {
   const [channel = "", address = ""] = splitOnce(typedText(form, "address"));
   try {
@@ -25,7 +25,7 @@ export const lift = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "stay"), ADDRESSES));
 });
 
-/** "sms:+12025550143": a form says in one field what it is about. */
+/** The form submits one field, such as "sms:+12025550143". */
 const splitOnce = (text: string): string[] => {
   const at = text.indexOf(":");
   return [text.slice(0, at), text.slice(at + 1)];

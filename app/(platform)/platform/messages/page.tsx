@@ -25,7 +25,6 @@ const PAGE_SIZE = 20;
 type Asked = { show?: Param; reason?: Param; searchString?: Param; page?: Param };
 type Search = { searchParams: Promise<Asked> };
 
-/** /platform/messages: what waits, what did not arrive and why, suppressed addresses, and what texts cost. */
 export default async function MessagesPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;
@@ -67,7 +66,7 @@ export default async function MessagesPage({ searchParams }: Search) {
   );
 }
 
-/** The reasons that can come up; without texts there are none about phones. */
+/** A site without texts has no reasons about phones. */
 const reasonFilters = () => REASON_FILTERS.filter(({ ofTexts }) => offersTexts() || !ofTexts);
 
 async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {

@@ -18,7 +18,6 @@ const PAGE_SIZE = 20;
 
 type Search = { searchParams: Promise<{ state?: Param; page?: Param }> };
 
-/** /platform/payouts: what is open, the oldest first, and apart from it what is finished. */
 export default async function PayoutsPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   const search = await searchParams;

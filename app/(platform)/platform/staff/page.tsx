@@ -7,7 +7,6 @@ import { StaffList } from "./_components/staff-list";
 
 export const metadata: Metadata = { title: "Who works at the desk" };
 
-/** /platform/staff: who works at the desk, and who was invited to and has not come yet. */
 export default async function StaffPage() {
   const { ctx, user } = await requirePlatformViewer();
   const { members, invited } = await listStaff(ctx);

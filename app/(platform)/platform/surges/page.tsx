@@ -10,7 +10,6 @@ import { type CardSurge, listCardSurges } from "@/lib/payment";
 
 export const metadata: Metadata = { title: "Card surges" };
 
-/** /platform/surges: when many cards were declined, and what went through meanwhile. */
 export default async function SurgesPage() {
   const { ctx } = await requirePlatformViewer();
   const surges = await listCardSurges(ctx);

@@ -9,7 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** /anonymous/campaign-not-found (001 §2): for visitors whose link leads to no campaign. */
 export default async function CampaignNotFoundPage() {
   const isSignedIn = (await getCtx()).actor.kind === "user";
   return (

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ communityId?: Param; campaignId?: Param }> };
 
-/** An invitation to copy or share, for people without an account (specification 001 §2). */
 export default async function VisitorInvitePage({ searchParams }: Props) {
   const search = await searchParams;
   const campaign = await orNotFound(

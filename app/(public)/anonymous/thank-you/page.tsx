@@ -13,7 +13,6 @@ type Props = { searchParams: Promise<{ attempt?: Param; beMember?: Param; isVeri
 
 const isTrue = (value: Param) => one(value)?.toLowerCase() === "true";
 
-/** /anonymous/thank-you: its words depend on who asked to join and who has an account (specification 001 §2). */
 export default async function VisitorThankYou({ searchParams }: Props) {
   const ctx = await donorCtx("visitor");
   const { attempt, beMember, isVerified } = await searchParams;

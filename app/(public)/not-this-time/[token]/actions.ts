@@ -6,7 +6,7 @@ import { muteByLink, unmuteByLink } from "@/lib/notification";
 
 export type MuteState = ActionState & { muted?: boolean };
 
-/** "Not this time", or its way back. The answer is the same whatever the link leads to. */
+/** "Not this time" and its undo. The answer is the same for every link. */
 export const answerQuestion = formAction<MuteState>(async (ctx, form) => {
   const link = { token: typedText(form, "token"), short: typedText(form, "c") };
   const muted = typedText(form, "answer") !== "undo";

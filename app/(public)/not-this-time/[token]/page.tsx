@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ c?: Param }> };
 
 /**
- * The target of "Not this time" in a campaign's messages. E-mail scanners open it, too, so it asks first and reads
- * nothing: the page is the same for every link, one of nobody and one of a campaign that is for its reader included.
+ * E-mail scanners open the link, so it asks first and reads nothing. The page is the same for every link,
+ * including an invalid one and one of a campaign for its reader.
  */
 export default async function NotThisTimePage({ params, searchParams }: Props) {
   const token = pathPart((await params).token).slice(0, 200);

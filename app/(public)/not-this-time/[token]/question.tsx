@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { answerQuestion, type MuteState } from "./actions";
 
-/** One question with one button and, after the answer, the way back. */
 export function Question({ token, short }: { token: string; short: string }) {
   const [state, action] = useSpokenAction<MuteState>(answerQuestion, {});
   const t = useTranslations("subscriptions.mute");

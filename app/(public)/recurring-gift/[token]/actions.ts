@@ -9,22 +9,20 @@ import { type Done, linkPath } from "./paths";
 
 const tokenOf = (form: FormData) => ({ token: typedText(form, "token") });
 
-/** The page again, which shows what has become of the gift. */
 const again = (form: FormData, done: Done) => redirect(linkPath(typedText(form, "token"), done));
 
-/** Pauses it. Like all that follows, for whoever holds the link, and by its button alone: scanners open links. */
+/** Pauses the gift. By button only, because e-mail scanners open links. */
 export const pauseByLink = formAction(async (ctx, form) => {
   await pauseRecurringGift(ctx, tokenOf(form));
   again(form, "paused");
 });
 
-/** Leaves out the next gift, or the one that waits. */
+/** Skips the next or the pending gift. */
 export const skipByLink = formAction(async (ctx, form) => {
   const { underWay } = await skipRecurringGift(ctx, { ...tokenOf(form), ...skippedIn(form) });
   again(form, underWay ? "late" : "skipped");
 });
 
-/** Ends it for good. */
 export const endByLink = formAction(async (ctx, form) => {
   await endRecurringGift(ctx, tokenOf(form));
   again(form, "ended");

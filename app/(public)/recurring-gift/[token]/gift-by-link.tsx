@@ -14,12 +14,11 @@ import type { Done } from "./paths";
 
 type GiftByLinkProps = { gift: LinkedRecurringGift; token: string; done: Done | undefined };
 
-/** Whether what the address says was done fits what is there: anybody can write an address. */
+/** Whether the state matches the notice in the URL, which anyone can edit. */
 function isTrue(done: Done, { state }: LinkedRecurringGift): boolean {
   return done === "paused" || done === "ended" ? state === done : state === "active";
 }
 
-/** The recurring gift of a link, and what its holder may do: to pause, to skip and to end it. */
 export function GiftByLink({ gift, token, done }: GiftByLinkProps) {
   const t = useTranslations("recurring");
   return (
@@ -60,7 +59,6 @@ function What({ gift }: { gift: LinkedRecurringGift }) {
   );
 }
 
-/** Where it stands, as a sentence, and its next charge. */
 function Standing({ gift }: { gift: LinkedRecurringGift }) {
   const t = useTranslations("recurring");
   const { state, open, next, campaign, community } = gift;
@@ -134,7 +132,7 @@ function Doing({ gift, token }: { gift: LinkedRecurringGift; token: string }) {
   );
 }
 
-/** What else can be done after logging in; a visitor is led there and comes back. */
+/** Further actions need a log-in; visitors return afterwards. */
 function FurtherOn({ gift }: { gift: LinkedRecurringGift }) {
   const t = useTranslations("recurring.login");
   const { id, state, open } = gift;

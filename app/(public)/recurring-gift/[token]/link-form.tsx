@@ -8,14 +8,13 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 type LinkFormProps = {
   action: FormAction;
   token: string;
-  /** The one of its gifts that is meant. */
+  /** Period number of the gift to skip. */
   skips?: number;
   label: string;
   busyLabel: string;
   variant?: ButtonVariant;
 };
 
-/** One button of the page of a link. */
 export function LinkForm({ action, token, skips, label, busyLabel, variant = "secondary" }: LinkFormProps) {
   const [state, send] = useSpokenAction(action, {});
   return (

@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: Param }> };
 
 /**
- * The target of the link in every message about a recurring gift. Whoever holds it can pause, skip and end, without
- * logging in and by the buttons alone, because e-mail scanners open links. What costs money needs the login.
+ * Holders of the link can pause, skip or end the gift without logging in, by button only, because e-mail
+ * scanners open links. Actions that cost money need the login.
  */
 export default async function RecurringGiftPage({ params, searchParams }: Props) {
   const token = pathPart((await params).token);
@@ -41,7 +41,7 @@ export default async function RecurringGiftPage({ params, searchParams }: Props)
   );
 }
 
-/** The one answer for a link that is unknown, too old or not whole. */
+/** The same answer for an unknown, expired or malformed link. */
 async function Expired() {
   const t = await getTranslations("recurring.expired");
   return (

@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { eraseHere } from "../actions";
 
-/** Has a donor without an account erase their name and address. `kept`: what stays, and until when. */
+/** `kept`: what stays, and until when. */
 export function EraseForm({ token, kept }: { token: string; kept: string }) {
   const t = useTranslations("statement.erase");
   const [state, action, isPending] = useFormAction(eraseHere, {});

@@ -30,7 +30,7 @@ type Props = {
 
 type Asked = Parameters<typeof givenGifts>[1];
 
-/** The gifts, or null for a link that has ended. */
+/** null for an expired link. */
 async function giftsBehind(ctx: Ctx, asked: Asked): Promise<GivenGifts | null> {
   try {
     return await givenGifts(ctx, asked);
@@ -40,10 +40,7 @@ async function giftsBehind(ctx: Ctx, asked: Asked): Promise<GivenGifts | null> {
   }
 }
 
-/**
- * /statement/[token]: what was given with the address that the link was sent to. Opening it uses nothing up, because
- * scanners of e-mail open links.
- */
+/** Opening the link uses nothing up, because e-mail scanners open links. */
 export default async function GiftsOfAddressPage({ params, searchParams }: Props) {
   const ctx = await getCtx();
   const token = pathPart((await params).token).slice(0, 200);

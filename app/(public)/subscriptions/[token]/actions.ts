@@ -6,18 +6,17 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { changeByLink, changeOneByLink, resumeEmailsByLink } from "@/lib/notification";
 
-/** Saves one change at once. */
 export const saveOne = formAction(async (ctx, form) => {
   await changeOneByLink(ctx, { token: typedText(form, "token"), ...changeIn(form) });
 });
 
-/** Saves the whole form, as a browser without scripts sends it. */
+/** Saves the whole form, for browsers without scripts. */
 export const saveAll = formAction(async (ctx, form) => {
   await changeByLink(ctx, { token: typedText(form, "token"), ...choicesIn(form) });
   refresh();
 });
 
-/** The way back from unsubscribing. */
+/** Undoes unsubscribing. */
 export const takeUpEmails = formAction(async (ctx, form) => {
   await resumeEmailsByLink(ctx, { token: typedText(form, "token") });
   refresh();

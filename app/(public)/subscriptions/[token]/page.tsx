@@ -19,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Params = { params: Promise<{ token: string }> };
 
 /**
- * The target of the link at the foot of e-mails: one member's choices, without a login. It names nobody and no community,
- * because a forwarded e-mail carries the link along, and it can change nothing else.
+ * A member's choices, without a login. It names no person and no community, because a forwarded e-mail
+ * carries the link along. It can change nothing else.
  */
 export default async function ChoicesByLinkPage({ params }: Params) {
   const token = pathPart((await params).token).slice(0, 200);

@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { takeUpEmails } from "./actions";
 
-/** The way back from unsubscribing, shown to whoever has done so. */
 export function TakeUp({ token }: { token: string }) {
   const [state, action] = useSpokenAction(takeUpEmails, {});
   const t = useTranslations("subscriptions");

@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return pageMetadata({ title: found.title, description: found.summary, path: `/tutorials/${slug}` });
 }
 
-/** /tutorials/{slug}: one of them, step by step. */
 export default async function TutorialPage({ params }: Params) {
   const { slug } = await params;
   const language = languageOf(await getLocale());

@@ -4,7 +4,7 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { unsubscribe } from "@/lib/notification";
 
-/** The button of the page; the link alone changes nothing. */
+/** Handles the page's button; the link alone changes nothing. */
 export const stopEmails = formAction(async (ctx, form) => {
   await unsubscribe(ctx, { token: typedText(form, "token") });
 });

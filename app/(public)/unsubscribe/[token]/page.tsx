@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Params = { params: Promise<{ token: string }> };
 
 /**
- * The target of the unsubscribe link in e-mails. E-mail scanners open it, too, so it asks first; and it says so
- * when the e-mail went to somebody else than whoever is logged in.
+ * E-mail scanners open the link, so it asks first. It says so if the e-mail went to another person than the
+ * logged-in one.
  */
 export default async function UnsubscribePage({ params }: Params) {
   const token = pathPart((await params).token);

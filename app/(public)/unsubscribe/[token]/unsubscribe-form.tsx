@@ -10,11 +10,10 @@ import { stopEmails } from "./actions";
 type UnsubscribeFormProps = {
   token: string;
   isAboutAnother: boolean;
-  /** The page on which the same member chooses kinds, channels and how often. */
+  /** Page of the same member's message choices. */
   choices: string;
 };
 
-/** The question and, after the answer, the result. */
 export function UnsubscribeForm({ token, isAboutAnother, choices }: UnsubscribeFormProps) {
   const [state, action] = useSpokenAction(stopEmails, {});
   const t = useTranslations("unsubscribe");

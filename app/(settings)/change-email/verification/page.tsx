@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Shows where the link was sent. Without a pending change it redirects to the settings (001 §2). */
+/** Without a pending change, redirects to the settings (001 §2). */
 export default async function EmailVerificationPage() {
   const { ctx } = await requireSignedIn();
   const change = await pendingEmailChange(ctx);

@@ -7,7 +7,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Wait } from "@/components/ui/wait";
 import { sendEmailAgain } from "../actions";
 
-/** Sends another e-mail, five minutes after the last one at the earliest. */
 export function SendAgainForm({ wait }: { wait: Wait }) {
   const [state, action] = useSpokenAction(sendEmailAgain, {});
   const t = useTranslations("account.emailWaits");

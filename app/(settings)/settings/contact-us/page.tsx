@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ sent?: Param; refused?: Param }> };
 
-/** /settings/contact-us: a message to the provider, with files (001 §2, §5). */
 export default async function ContactUsPage({ searchParams }: Props) {
   const { user, communities } = await requireSignedIn();
   const [search, t, locale] = await Promise.all([

@@ -13,7 +13,7 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Confirmation } from "@/lib/identity";
 import { deleteAccount } from "./actions";
 
-/** The final confirmation: a proof of identity, and a checkbox that has to be ticked. */
+/** Requires a proof of identity and a ticked checkbox. */
 export function DeleteForm({ email, confirmation }: { email: string; confirmation: Confirmation }) {
   const t = useTranslations("account.delete");
   const [state, action] = useSpokenAction(deleteAccount, {});
@@ -29,7 +29,7 @@ export function DeleteForm({ email, confirmation }: { email: string; confirmatio
       )}
       {confirmation === "password" && (
         <>
-          {/* Tells a password manager which account the password belongs to. */}
+          {/* Names the account for password managers. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <Field label={t("password")} error={errors?.password?.[0]}>
             <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />

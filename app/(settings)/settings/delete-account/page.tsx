@@ -21,12 +21,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/delete-account: what is deleted and what is kept, then the confirmation (001 §6). */
+/** States what is deleted and kept, then confirms (001 §6). */
 export default async function DeleteAccountPage() {
   const { ctx, user, communities } = await requireSignedIn();
   const [t, shell] = await Promise.all([getTranslations("account.delete"), getTranslations("account.shell")]);
   const run = communities.filter(({ role }) => role === ADMIN);
-  // What was never approved does not keep anybody: it ends with the account.
+  // A never approved community is no obstacle: it ends with the account.
   const approved = run.filter(({ isConfirmed }) => isConfirmed);
   const ending = run.filter(({ isConfirmed, numberOfAdmins }) => !isConfirmed && numberOfAdmins === 1);
   if (approved.length === 0) await requireProof();
@@ -70,7 +70,6 @@ function AdminStays({ run }: { run: MyCommunity[] }) {
   );
 }
 
-/** Communities by name. */
 function Names({ of }: { of: MyCommunity[] }) {
   return (
     <ul className="stack g2">
@@ -85,7 +84,7 @@ function Names({ of }: { of: MyCommunity[] }) {
 
 type ConsequencesProps = {
   ending: MyCommunity[];
-  /** What the erasure leaves, and until when. */
+  /** What the erasure keeps, and until when. */
   kept: string;
 };
 

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/faq: the questions, for somebody who is logged in (001 §2). */
 export default async function FaqPage() {
   await requireSignedIn();
   const [t, locale] = await Promise.all([getTranslations("account.faq"), getLocale()]);

@@ -11,7 +11,6 @@ import { isNotFound } from "@/lib/kernel";
 
 const HERE = "/settings/login-security";
 
-/** Says in the language of the page what was done. */
 async function say(what: "password" | "device" | "others"): Promise<void> {
   const t = await getTranslations("security.done");
   await flash(t(what));
@@ -32,13 +31,13 @@ export const choosePassword = formAction(async (ctx, form) => {
   redirect(path);
 });
 
-/** Sends the caller a link to choose a password: for an account that has none. */
+/** Sends a link to set a first password. */
 export const sendOwnLink = formAction<ActionState>(async (ctx) => {
   await startChangePassword(ctx, {});
   return { ok: true };
 });
 
-/** Logs one device out. If its session has ended meanwhile, that counts as success. */
+/** Signs a device out. A session that has already ended counts as success. */
 export const signOutDevice = formAction(async (ctx, form) => {
   try {
     await endSession(ctx, { sessionId: typedText(form, "sessionId") });
@@ -49,7 +48,6 @@ export const signOutDevice = formAction(async (ctx, form) => {
   redirect(HERE);
 });
 
-/** Signs out all devices but this one. */
 export const signOutElsewhere = formAction(async (ctx) => {
   await signOutOthers(ctx, undefined);
   await say("others");

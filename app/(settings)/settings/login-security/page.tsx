@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/login-security: the user's e-mail address, password and devices with a session (001 §2). */
 export default async function LoginSecurityPage() {
   const { ctx, user } = await requireSignedIn();
   const [devices, change, knowsPassword, t] = await Promise.all([

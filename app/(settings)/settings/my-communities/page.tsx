@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ searchString?: Param; pageSize?: Param }> };
 
-/** /settings/my-communities: the user's communities, with links to join and leave (001 §2). */
 export default async function MyCommunitiesPage({ searchParams }: Props) {
   const viewer = await requireSignedIn();
   const t = await getTranslations("communities.mine");

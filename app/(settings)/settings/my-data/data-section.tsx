@@ -6,7 +6,6 @@ import { labelOf, shownValue, titleOf } from "./words";
 
 type DataSectionProps = { data: OwnData; isOpen: boolean; timeZone: string };
 
-/** One kind of data behind its heading; opens without scripts. */
 export function DataSection({ data, isOpen, timeZone }: DataSectionProps) {
   const t = useTranslations("account.data");
   const language = languageOf(useLocale());
@@ -33,7 +32,7 @@ export function DataSection({ data, isOpen, timeZone }: DataSectionProps) {
   );
 }
 
-/** Rows have no id of their own, so their number is the key; the list never changes on the page. */
+/** The index is a stable key, because the list never changes on the page. */
 const numbered = (rows: OwnRow[]) => rows.map((row, index) => ({ number: index + 1, row }));
 
 function Facts({ row, timeZone }: { row: OwnRow; timeZone: string }) {
@@ -48,7 +47,7 @@ function Facts({ row, timeZone }: { row: OwnRow; timeZone: string }) {
           shown !== null && (
             <div key={key}>
               <dt>{labelOf(key, language)}</dt>
-              {/* As it is kept: in whatever language it was written. */}
+              {/* Stored data may be in any language. */}
               <dd translate={typeof value === "boolean" ? undefined : "no"}>{shown}</dd>
             </div>
           )

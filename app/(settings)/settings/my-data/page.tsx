@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The caller's data, or the sentence of the rate limit that asks to come back later. */
+/** The data, or the rate limit's message. */
 async function readOrWait(ctx: Ctx, language: Language): Promise<OwnData[] | string> {
   try {
     return await myData(ctx);
@@ -33,7 +33,6 @@ async function readOrWait(ctx: Ctx, language: Language): Promise<OwnData[] | str
 const zoneOf = (data: OwnData[]) =>
   String(data.find(({ name }) => name === "account")?.rows[0]?.timeZone ?? DEFAULT_TIME_ZONE);
 
-/** /settings/my-data: all that is held about the caller, to read and to take along. */
 export default async function MyDataPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();

@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/kernel/time";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A key of the file as people read it: "firstName" is "First name", "createdAt" is "Created". */
+/** "firstName" as "First name", "createdAt" as "Created" */
 export function labelOf(key: string, language: Language): string {
   const labels: Record<string, string> = CATALOGUE[language].account.data.labels;
   const label = Object.hasOwn(labels, key) ? labels[key] : undefined;
@@ -17,13 +17,12 @@ export function labelOf(key: string, language: Language): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The heading of one kind of data. */
 export function titleOf({ name, title }: OwnData, language: Language): string {
   const titles: Record<string, string> = CATALOGUE[language].account.data.titles;
   return (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? title;
 }
 
-/** A value as people read it, with times in their own time zone; null for an empty one. */
+/** Formats a value, with times in the account's time zone; null if empty. */
 export function shownValue(
   value: OwnValue,
   words: { yes: string; no: string },

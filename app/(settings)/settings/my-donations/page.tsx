@@ -19,12 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const BASE = "/settings/my-donations";
-/** The cloth in the corner: a patch for each gift, until it is full. */
 const CLOTH = { cols: 8, rows: 4 } as const;
 
 type Props = { searchParams: Promise<{ year?: Param; page?: Param } & DaysQuery> };
 
-/** /settings/my-donations: what one gave, with receipts and statements (001 §2, §9). */
 export default async function MyDonationsPage({ searchParams }: Props) {
   const { ctx, user } = await requireSignedIn();
   const [query, t, locale] = await Promise.all([searchParams, getTranslations("statement"), getLocale()]);

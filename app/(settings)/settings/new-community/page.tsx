@@ -9,7 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("new") };
 }
 
-/** /settings/new-community: the form of /create-community within the settings (001 §2). */
 export default async function NewCommunityPage() {
   const viewer = await requireSignedIn();
   const t = await getTranslations("communities.create");

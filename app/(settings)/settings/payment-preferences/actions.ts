@@ -9,7 +9,6 @@ import { isNotFound } from "@/lib/kernel";
 import { type CardRemoval, removeCard as removeSavedCard, savePaymentSettings } from "@/lib/payment";
 import { PREFERENCES } from "./_components/paths";
 
-/** Sets whether the caller's gifts leave their name out, and shows the page as it is then. */
 export const setNameHidden = formAction(async (ctx, form) => {
   await savePaymentSettings(ctx, { donateAnonymously: typedText(form, "hidden") === "yes" });
   revalidatePath(PREFERENCES);
@@ -21,7 +20,7 @@ async function removedWords({ endedPlans: count, underWay }: CardRemoval): Promi
   return underWay ? t("removedUnderWay", { count }) : t("removedEnded", { count });
 }
 
-/** Removes the saved card that the page has shown. */
+/** Removes the card that the page showed. */
 export const removeCard = formAction(async (ctx, form) => {
   let removal: CardRemoval | null = null;
   try {

@@ -13,9 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * /settings/payment-preferences: the saved card, whether gifts show the donor's name, and gifts that repeat (001 §2).
- */
 export default async function PaymentPreferencesPage(props: { searchParams: Promise<RecurringSearch> }) {
   const { ctx } = await requireSignedIn();
   const [card, { donateAnonymously }, t] = await Promise.all([

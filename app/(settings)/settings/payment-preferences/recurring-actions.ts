@@ -20,7 +20,6 @@ import {
 
 const giftOf = (form: FormData) => ({ recurringGiftId: typedText(form, "id") });
 
-/** The list as it was, with everything in it closed. */
 const listAgain = (form: FormData) => preferencesHref({ shown: shownOf(typedText(form, "shown")) });
 
 type Said =
@@ -34,13 +33,12 @@ type Said =
   | "endedLast"
   | "redirected";
 
-/** Says in the language of the page what was done. */
 async function say(what: Said): Promise<void> {
   const t = await getTranslations("cards.said");
   await flash(t(what));
 }
 
-/** A press that needs a second factor leads there, and back to the list, where it is pressed again. */
+/** Without the required second factor, redirects to it and back to the list. */
 async function orProof(form: FormData, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -50,28 +48,27 @@ async function orProof(form: FormData, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Pauses one at once. */
 export const pauseGift = formAction(async (ctx, form) => {
   const { underWay } = await pauseRecurringGift(ctx, giftOf(form));
   await say(underWay ? "pausedLast" : "paused");
   redirect(listAgain(form));
 });
 
-/** Goes on with one that was paused, or that rests. */
+/** Resumes a paused or resting gift. */
 export const resumeGift = formAction(async (ctx, form) => {
   await orProof(form, () => resumeRecurringGift(ctx, giftOf(form)));
   await say("resumed");
   redirect(listAgain(form));
 });
 
-/** Leaves out the next gift, or the one that waits. */
+/** Skips the next or the pending gift. */
 export const skipGift = formAction(async (ctx, form) => {
   const { underWay } = await skipRecurringGift(ctx, { ...giftOf(form), ...skippedIn(form) });
   await say(underWay ? "tooLate" : "skipped");
   redirect(listAgain(form));
 });
 
-/** Changes sum, rhythm and fees from the next gift on. */
+/** Changes amount, period and fees from the next gift on. */
 export const changeGift = formAction(async (ctx, form) => {
   await changeRecurringGift(ctx, {
     ...giftOf(form),
@@ -83,21 +80,20 @@ export const changeGift = formAction(async (ctx, form) => {
   redirect(listAgain(form));
 });
 
-/** Ends one for good. */
 export const endGift = formAction(async (ctx, form) => {
   const { underWay } = await endRecurringGift(ctx, giftOf(form));
   await say(underWay ? "endedLast" : "ended");
   redirect(listAgain(form));
 });
 
-/** Lets one whose campaign has ended go on to Our Balance. */
+/** Redirects the gift of an ended campaign to Our Balance. */
 export const redirectGift = formAction(async (ctx, form) => {
   await orProof(form, () => redirectRecurringGift(ctx, giftOf(form)));
   await say("redirected");
   redirect(listAgain(form));
 });
 
-/** Opens the checkout of the gift that waits. */
+/** Opens the checkout of the pending gift. */
 export const payGiftNow = formAction(async (ctx, form) => {
   redirect(await openPeriodCheckout(ctx, giftOf(form)));
 });

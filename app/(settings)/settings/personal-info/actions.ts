@@ -19,13 +19,12 @@ import {
 } from "@/lib/user";
 import { CONFIRM_PHONE, PERSONAL_INFO } from "./_components/paths";
 
-/** Says in the language of the page what was done. */
 async function say(what: "numberConfirmed" | "codeSent"): Promise<void> {
   const t = await getTranslations("account.info");
   await flash(t(what));
 }
 
-/** Save: a new number must be confirmed on the next page, everything else is stored at once. */
+/** Saves everything but a new number, which the next page confirms first. */
 export const saveAccount = formAction(async (ctx, form) => {
   const language = readLanguage(typedText(form, "language"));
   const { phoneWaits } = await updateAccount(ctx, {
@@ -33,7 +32,7 @@ export const saveAccount = formAction(async (ctx, form) => {
     firstName: typedText(form, "firstName"),
     lastName: typedText(form, "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
-    // Without texts the form does not ask, and what was chosen stays.
+    // A form without texts keeps the stored choice.
     preferredCommunicationMethod: offersTexts()
       ? typedText(form, "preferredCommunicationMethod") === "1"
         ? 1
@@ -44,34 +43,32 @@ export const saveAccount = formAction(async (ctx, form) => {
     file: await uploadedBytes(form.get("file")),
     removePicture: form.get("removePicture") === "on",
   });
-  // The pages follow the account in this browser, too.
+  // This browser's pages use the account's language too.
   if (language) await languageCookie.keep(language);
   if (phoneWaits) redirect(`${CONFIRM_PHONE}?saved=1`);
   await flash(CATALOGUE[language ?? (await languageHere())].account.info.saved);
   redirect(PERSONAL_INFO);
 });
 
-/** Sends a code to the number that the account has, and has not confirmed. */
+/** Sends a code to the account's unconfirmed number. */
 export const confirmNumber = formAction(async (ctx, form) => {
   await startPhoneChange(ctx, { phoneNumber: typedText(form, "phoneNumber") });
   redirect(CONFIRM_PHONE);
 });
 
-/** Confirms the number with the code from the text. */
 export const enterCode = formAction(async (ctx, form) => {
   await confirmPhone(ctx, { code: typedText(form, "code"), wordsIn: await languageHere() });
   await say("numberConfirmed");
   redirect(PERSONAL_INFO);
 });
 
-/** Sends another code to the same number. */
 export const sendAgain = formAction(async (ctx) => {
   await resendPhoneCode(ctx, undefined);
   await say("codeSent");
   redirect(CONFIRM_PHONE);
 });
 
-/** Cancels the change of the number. */
+/** Cancels the number's change. */
 export const giveUp = formAction(async (ctx) => {
   await cancelPhoneChange(ctx, undefined);
   redirect(PERSONAL_INFO);

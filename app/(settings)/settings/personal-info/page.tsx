@@ -26,10 +26,6 @@ export async function generateMetadata(): Promise<Metadata> {
 const SECURITY = "/settings/login-security";
 const SUBSCRIPTIONS = "/settings/subscriptions";
 
-/**
- * /settings/personal-info: the user's name and picture as communities see them, and how messages reach them
- * (001 §2).
- */
 export default async function PersonalInfoPage() {
   const { ctx, user } = await requireSignedIn();
   const [pending, language, t] = await Promise.all([
@@ -119,7 +115,7 @@ export default async function PersonalInfoPage() {
   );
 }
 
-/** How messages reach somebody now; texts go to confirmed numbers only. */
+/** The current channel; texts go to confirmed numbers only. */
 function wayOf({ preferredCommunicationMethod, phoneNumber, phoneNumberConfirmed }: Account) {
   if (preferredCommunicationMethod !== 1 || phoneNumber === null) return "byEmail";
   return phoneNumberConfirmed ? "byText" : "untilConfirmed";

@@ -2,8 +2,8 @@
 import { Children, type ReactNode, useState } from "react";
 
 /**
- * What needs somebody's attention comes first when the page opens (`isTurned`), and stays where it is afterwards: nothing
- * moves under the pointer when a choice changes it.
+ * Items that need attention come first on load (`isTurned`). The order then stays, so nothing moves under the
+ * pointer.
  */
 export function InOrder({ isTurned, children }: { isTurned: boolean; children: ReactNode }) {
   const [turned] = useState(isTurned);

@@ -17,10 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * /settings/subscriptions and /profile/subscription (001 §2): which messages reach somebody, by which way and how often.
- * It depends on their own choices alone, so it is the same for the one a campaign is for.
- */
+/** It depends only on the viewer's choices, so it looks the same to a campaign's recipient (001 §2). */
 export default async function SubscriptionsPage() {
   const { ctx } = await requireSignedIn();
   const t = await getTranslations("account.subscriptions");

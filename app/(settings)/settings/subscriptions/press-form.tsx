@@ -5,7 +5,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type PressFormProps = { action: FormAction; label: string; busyLabel: string };
 
-/** A form of one button, with what went wrong below it. */
 export function PressForm({ action, label, busyLabel }: PressFormProps) {
   const [state, press] = useSpokenAction(action, {});
   return (

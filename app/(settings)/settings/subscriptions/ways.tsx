@@ -9,7 +9,6 @@ const linkTo = (href: string) =>
     return <a href={href}>{words}</a>;
   };
 
-/** The tags for links to where something is mended. */
 const LINKS = {
   info: linkTo("/settings/personal-info"),
   security: linkTo("/settings/login-security"),
@@ -17,7 +16,6 @@ const LINKS = {
 };
 
 type WaysProps = Pick<ChoicesPage, "text" | "email" | "mayAgree"> & {
-  /** What somebody agrees to with texts. */
   consentWords: string;
 };
 
@@ -49,7 +47,6 @@ function Texts({ text, waits, mayAgree, consentWords }: TextsProps) {
   );
 }
 
-/** Whether texts and e-mails arrive at all, and the way back where they do not. */
 export function Ways({ text, email, mayAgree, consentWords }: WaysProps) {
   const t = useTranslations("account.subscriptions");
   return (

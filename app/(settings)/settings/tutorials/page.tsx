@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/tutorials: the tutorials, for somebody who is logged in (001 §2). */
 export default async function TutorialsPage() {
   await requireSignedIn();
   const [t, locale] = await Promise.all([getTranslations("account.tutorials"), getLocale()]);

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/values: what the product stands for, for somebody who is logged in (001 §2). */
 export default async function ValuesPage() {
   await requireSignedIn();
   const [t, locale] = await Promise.all([getTranslations("account"), getLocale()]);

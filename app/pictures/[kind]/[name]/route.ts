@@ -6,7 +6,7 @@ type Props = { params: Promise<{ kind: string; name: string }> };
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** An uploaded file must act as nothing but a picture, wherever somebody opens it. */
+/** Uploaded files must never act as anything but a picture. */
 const SAFE = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
@@ -15,8 +15,8 @@ const SAFE = {
 };
 
 /**
- * A picture of a person or a community, for whoever knows its name. The bytes of a name never change, so
- * browsers cache it; shared caches do not, because its owner may remove it.
+ * Returns a picture by name. Its bytes never change, so browsers cache it; shared caches must not, because
+ * its owner may remove it.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {

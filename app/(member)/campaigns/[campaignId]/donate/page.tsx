@@ -12,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<AmountSearch> };
 
-/** /campaigns/{campaignId}/donate: how much a member gives (specification 000 §2). */
 export default async function DonatePage({ params, searchParams }: Props) {
   const ctx = await donorCtx("member");
   const { campaignId } = await params;

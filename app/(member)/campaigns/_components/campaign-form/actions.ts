@@ -21,7 +21,7 @@ import {
 } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
-/** Returns null if the call is refused (no permission, invalid input); the form then shows nothing new. */
+/** Returns null if the call is refused; the form then shows nothing new. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -31,7 +31,6 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The verified members of a community who match, for its admins. */
 export async function searchMembers(communityId: string, typed: string): Promise<MemberMatches | null> {
   const found = verifiedMembers(await getCtx(), {
     communityId,
@@ -57,22 +56,20 @@ export type DraftToCheck = {
 
 export type DraftCheck = {
   audience: Audience;
-  /** Members who may be the recipient with another account, and who would get the messages. */
+  /** Possible other accounts of the recipient that would get the messages. */
   second: SecondAccount[];
-  /** The questions about them, as sentences. */
   accounts: string[];
   sentences: FieldErrors;
-  /** Whether some of the sentences are about the recipient; the others ask about other members. */
+  /** True if some sentences are about the recipient. */
   tellsWho: boolean;
 };
 
 /**
- * Checks a draft while it is being written: whom the messages would reach, who may be the recipient's other account,
- * which parts of the texts would reveal the recipient, and which name another member. The names stay on the server; only
- * what was found is sent.
+ * Checks an unsaved draft: audience, other accounts of the recipient, and texts that reveal the recipient or
+ * name a member. Names stay on the server; only the matches are sent.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
-  // A caller without our page may leave the draft out; the verbs refuse wrong fields.
+  // Callers without our page may omit the draft.
   if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;

@@ -8,15 +8,13 @@ import { type LaunchNeed, needsOf } from "./launch-needs";
 
 type BeforeLaunchProps = {
   draft: Draft;
-  /** The member who was chosen and cannot be the recipient any more. */
+  /** The chosen member who can no longer be the recipient. */
   lost: string | null;
-  /** What is said below something that is missing: "Priya didn’t name one." */
+  /** "Priya didn’t name one." */
   notes: Partial<Record<LaunchNeed, string>>;
-  /** When it was saved, and by whom. */
   children?: ReactNode;
 };
 
-/** What is there and what a campaign still needs before its launch, with links to the fields. */
 export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
   const t = useTranslations("campaignForm");
   return (
@@ -46,7 +44,6 @@ function ToField({ control, children }: { control: string; children: ReactNode }
         const field = document.getElementById(control);
         if (!field) return;
         event.preventDefault();
-        // The words of the progress messages are folded away at first.
         const folded = field.closest("details");
         if (folded) folded.open = true;
         field.focus();

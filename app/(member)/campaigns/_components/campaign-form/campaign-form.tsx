@@ -40,11 +40,9 @@ import { type SavedCopy, useSaved } from "./saved/use-saved";
 import { useLiveCheck } from "./use-live-check";
 import { type FormCommunity, type RecipientNote, WhoSection } from "./who-section";
 
-/** The values as they stand, and a way to change them, for what a page shows within the form. */
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 type CampaignFormProps = {
-  /** Reads which button was pressed by `readIntent`. */
   action: SavingAction;
   buttons: readonly [FormButton, ...FormButton[]];
   community: FormCommunity;
@@ -53,46 +51,37 @@ type CampaignFormProps = {
   initial: Draft;
   audience: Audience;
   link: string;
-  /** Values of hidden fields: the key of the launch, or the campaign. */
   hidden: Readonly<Record<string, string>>;
-  /** True for an active campaign, whose recipient cannot be changed. */
   recipientIsFixed?: boolean;
-  /** Said at the recipient while it is this one (`null`: nobody), who cannot be the recipient any more. */
+  /** Shown while this member (`null`: none) is chosen, who can no longer be the recipient. */
   recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
-  /** The way back without saving. */
   cancelHref?: string;
-  /** The link that reloads the form with the saved values, after somebody else saved first. */
+  /** Reloads the form after another admin saved first. */
   anewHref?: string;
-  /** With it the form keeps in this browser what is typed, for this account alone. */
+  /** Enables keeping the input in this browser, for this account only. */
   kept?: KeptDoor;
-  /** With it the form saves by itself, says when, and lets the admin choose when somebody else has saved, too. */
+  /** Enables autosave. */
   saved?: SavedCopy;
-  /** With it the form lists what is missing before launch, each with the sentence given here. */
+  /** Notes on what is missing before launch. */
   needs?: Partial<Record<LaunchNeed, string>>;
-  /** Stands before the fields. */
   above?: (form: FormHandle) => ReactNode;
-  /** Stands at the end of the row of buttons: a way to delete. It is outside of the form. */
+  /** After the buttons, outside the form. */
   ending?: ReactNode;
 };
 
 const NOTHING: SavedAnswer = {};
 
-/** The form that the buttons of the sheet send. */
 const FORM = "campaign-form";
 
 /**
- * The form of a campaign beside the preview of its messages. One form and one set of rules for every way to a campaign:
- * `buttons`, `kept`, `saved`, `needs`, `above` and `ending` are what differs between creating one, a draft, a
- * suggestion, a repeated campaign, and the change of an active one. A page hands over server data; what needs functions
- * (`above`) is handed over by a client component around it, as `create-campaign/new-campaign-form.tsx` is one.
- * What a draft or suggestion needs on the server is in `saved/` (`save-form.ts`: its actions, `saved-draft.ts`: its
- * values) and in `kept/kept-door.ts`.
+ * The campaign form beside the preview of its messages, for new, draft, suggested, repeated and active
+ * campaigns. `above` is a function, so it needs a client wrapper such as
+ * `create-campaign/new-campaign-form.tsx`.
  */
 export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
-  // What ends with the form, once an answer leads elsewhere: it was launched or saved.
   const onRedirect = useRef<OnRedirect>(() => {});
   const [state, action, isPending] = useFormAction(
     props.action,
@@ -112,7 +101,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
-    // The admin has confirmed the old texts only, so a change withdraws the confirmation.
+    // The confirmation covers the old texts only.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
   };
@@ -180,7 +169,6 @@ export function CampaignForm(props: CampaignFormProps) {
     const fields = new FormData(form);
     fields.set(INTENT, asked);
     if (props.saved) fields.set(REVISION, String(revision));
-    // The form shows what was chosen already.
     for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
     startTransition(() => action(fields));
   };
@@ -333,7 +321,7 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** A draft saves by itself: the return key in a line of it does nothing, where it would lead away to the list. */
+/** A draft saves automatically, so Enter in an input must not leave for the list. */
 function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

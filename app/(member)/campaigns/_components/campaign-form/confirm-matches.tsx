@@ -14,14 +14,10 @@ const headingOf = ({ sentences, tellsWho }: ShownMatches) => {
   return sentences.length > 0 ? "namesOther" : "secondAccount";
 };
 
-/** Whether there is something that an admin has to confirm. */
 export const hasMatches = (matches: ShownMatches | null): matches is ShownMatches =>
   matches !== null && matches.sentences.length + matches.accounts.length > 0;
 
-/**
- * A name can be an everyday word, and a member may be named for a good reason, so an admin who has seen the matches
- * may continue all the same.
- */
+/** A name can be an everyday word, so an admin who has seen the matches may continue. */
 export function ConfirmMatches({ matches, checked, onChange }: ConfirmMatchesProps) {
   const t = useTranslations("campaignForm.matches");
   return (

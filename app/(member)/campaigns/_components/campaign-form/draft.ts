@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defaultText, MESSAGE_TYPES, type MessageType } from "@/lib/community/schemas";
 
-/** A member as the form shows one that was chosen. */
 export type Chosen = { id: string; name: string };
 
 export type DraftMessage = {
@@ -9,11 +8,9 @@ export type DraftMessage = {
   /** null: the default text, which follows the type of need and the amount. */
   content: string | null;
   isEnabled: boolean;
-  /** The community's own default text, where it has one. */
   own?: string | null | undefined;
 };
 
-/** The form's values as they were typed. */
 export type Draft = {
   name: string;
   campaignTypeId: string;
@@ -36,7 +33,6 @@ export const EMPTY_DRAFT: Draft = {
   confirmedFinds: false,
 };
 
-/** An empty form for a community with these default texts. */
 export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
   ...EMPTY_DRAFT,
   messages: EMPTY_DRAFT.messages.map((message) => {
@@ -45,12 +41,10 @@ export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
   }),
 });
 
-/** What a new campaign's message begins with. */
 export type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
 
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
 
-/** The form's values as a browser has kept them. */
 export const draftSchema = z.object({
   name: z.string(),
   campaignTypeId: z.string(),
@@ -77,12 +71,11 @@ function fromJson<S extends z.ZodType>(schema: S, text: string | undefined): z.o
   }
 }
 
-/** The chosen members, read from the hidden fields. */
 export const readRecipient = (text: string | undefined): Chosen | null => fromJson(chosenSchema, text);
 export const readExcluded = (text: string | undefined): Chosen[] =>
   fromJson(z.array(chosenSchema), text) ?? [];
 
-/** The submitted values as a draft, to fill the form again. `messages` lists the texts that the form has. */
+/** Converts submitted values back into a draft. */
 export function draftOfValues(values: Record<string, string>, messages: readonly DraftMessage[]): Draft {
   return {
     name: values.name ?? "",
@@ -100,7 +93,6 @@ export function draftOfValues(values: Record<string, string>, messages: readonly
   };
 }
 
-/** The default text of a message for the draft's type of need and amount. */
 export function defaultOf(
   draft: Pick<Draft, "amount" | "campaignTypeId">,
   { messageType, own = null }: Pick<DraftMessage, "messageType" | "own">,
@@ -110,11 +102,10 @@ export function defaultOf(
   return defaultText(messageType, need, { english: own, spanish: null });
 }
 
-/** The text of a message as it would be sent now. */
 export const textOf = (draft: Draft, message: DraftMessage): string =>
   message.content ?? defaultOf(draft, message);
 
-/** The draft as the form submits it; `draftOfValues` reads it. */
+/** Converts a draft to form values; `draftOfValues` reads them. */
 export function valuesOfDraft(draft: Draft): Record<string, string> {
   const { name, campaignTypeId, amount, description } = draft;
   const messages = draft.messages.flatMap((message) => [
@@ -133,5 +124,5 @@ export function valuesOfDraft(draft: Draft): Record<string, string> {
   };
 }
 
-/** A draft that was written as JSON into a hidden field; null for anything else. */
+/** Parses a draft; null if invalid. */
 export const draftOfJson = (text: string | undefined): Draft | null => fromJson(draftSchema, text);

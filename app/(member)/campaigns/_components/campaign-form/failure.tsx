@@ -13,13 +13,13 @@ import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { FormButton } from "./form-button";
 import { problemsOf } from "./problems";
 
-/** Without a response it is unknown whether the action failed, so the title does not say that it did. */
+/** Without a response the outcome is unknown, so the title does not claim a failure. */
 const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
   isUnreached ? title : failed + title;
 
 /**
- * The errors shown at the fields: those of the last response, without those of fields changed since. A failure is
- * told in a toast, and the page scrolls to the top (000 §8).
+ * Returns the last errors without those of fields changed since. A failure shows a toast and scrolls to the
+ * top (000 §8).
  */
 export function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
@@ -39,15 +39,13 @@ export function useAnswer(state: ActionState, failed: string) {
 
 type FailureProps = {
   state: ActionState;
-  /** The button whose submission failed. */
   button: FormButton;
   types: readonly MessageType[];
   anewHref: string | undefined;
-  /** The draft that the form began from, which may be launched by now. */
+  /** May be launched already. */
   campaignId: string | undefined;
 };
 
-/** Above the form: the list of errors, or the reason why the action failed as a whole. */
 export function Failure({ state, button, types, anewHref, campaignId }: FailureProps) {
   const t = useTranslations("campaignForm");
   const problems = problemsOf(state.errors, types, t);
@@ -67,7 +65,7 @@ export function Failure({ state, button, types, anewHref, campaignId }: FailureP
 
 type WayOnProps = Pick<FailureProps, "anewHref" | "campaignId"> & { reason: ActionState["reason"] };
 
-/** Where somebody goes on after a refusal: what they typed is kept, so they may log in and come back. */
+/** The input is kept, so the user can log in and return. */
 function WayOn({ reason, anewHref, campaignId }: WayOnProps) {
   const t = useTranslations("campaignForm");
   const path = usePathname();

@@ -3,7 +3,6 @@ import { issueInEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
 
-/** Which error fields belong to a part of the draft. */
 const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
   name: (field) => field === "name",
   campaignTypeId: (field) => field === "campaignTypeId",
@@ -15,7 +14,6 @@ const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
   confirmedFinds: () => false,
 };
 
-/** The errors that remain after a part of the draft was changed. */
 export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): FieldErrors {
   const changed = Object.keys(part).filter((key): key is keyof Draft => key in ANSWERS);
   const kept = Object.entries(errors).filter(([field]) => !changed.some((key) => ANSWERS[key](field)));
@@ -24,10 +22,7 @@ export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): Fiel
 
 const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
 
-/**
- * The error of a field that loses the focus, in the words of its schema; null if there is none. An empty
- * field is reported only when the form is sent.
- */
+/** Returns the schema's error on blur, or null. An empty field is reported only on submit. */
 export function wrongWith(field: string, value: string): string | null {
   if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
     return null;

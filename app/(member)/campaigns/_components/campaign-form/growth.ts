@@ -1,5 +1,5 @@
-/** The picker begins with ten members (000 §9). */
+/** Initial length of the picker (000 §9). */
 export const FIRST = 10;
 
-/** How many are shown after asking for more: ten more, or twenty when fewer than twenty remain (000 §9). */
+/** Adds ten, or twenty if fewer than twenty remain (000 §9). */
 export const grown = (shown: number, total: number): number => shown + (total - shown < 20 ? 20 : 10);

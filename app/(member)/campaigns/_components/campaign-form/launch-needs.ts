@@ -1,20 +1,18 @@
 import { type Draft, textOf } from "./draft";
 import { CONTROL, type FormWords, messageControl } from "./problems";
 
-/** What a campaign cannot be launched without. */
 export type LaunchNeed = "name" | "campaignTypeId" | "amount" | "recipient" | "messages";
 
 export type NeedState = {
   need: LaunchNeed;
   words: string;
-  /** The id of the control that it is entered in. */
   control: string;
   isThere: boolean;
 };
 
 /**
- * What is there of what a launch needs, in the order of the form. The texts of the messages have defaults, so they
- * are named only when an admin has emptied one that is on. `lost` is a member who has left since they were chosen.
+ * Returns what a launch needs, in form order. Messages have defaults, so they count only if an enabled one is
+ * empty. `lost` is a chosen member who has left since.
  */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";

@@ -1,10 +1,8 @@
-/** A member as the pickers list one. */
 export type MemberChoice = { id: string; name: string; email: string | null };
 
-/** The matches that could be listed, and how many there are altogether. */
 export type MemberMatches = { members: MemberChoice[]; total: number };
 
-/** Filters these members by what was typed, until the result of the server's search arrives. */
+/** Filters members locally until the server's result arrives. */
 export function matching(members: readonly MemberChoice[], typed: string): MemberChoice[] {
   const sought = typed.trim().toLowerCase();
   if (sought === "") return [...members];
@@ -13,7 +11,7 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Names that occur more than once in a list; these members are shown with their e-mail address. */
+/** Returns duplicate names; these members are shown with their e-mail address. */
 export function namesakes(members: readonly MemberChoice[]): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -9,30 +9,23 @@ import type { Members } from "./use-members";
 
 type MemberComboboxProps = {
   id: string;
-  /** The label for screen readers: what is chosen here. */
   label: string;
   members: Members;
   chosen: ReadonlySet<string>;
-  /** Members who are not offered at all. */
   hidden?: ReadonlySet<string>;
-  /** True if no further member can be chosen. */
   isFull?: boolean;
-  /** A note below the list. */
   note?: string | null;
   onToggle: (member: MemberChoice) => void;
-  /** Called on Backspace in the empty input. */
   onBackspace?: () => void;
-  /** Called on Escape with the list closed. */
   onEscape?: () => void;
-  /** The members chosen so far, before the input. If set, several can be chosen, and the list stays open. */
+  /** Chosen members. If set, several can be chosen, and the list stays open. */
   tags?: ReactNode;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** True if it replaces the button that opened it and so must take over the focus. */
+  /** True if it must take the focus of the button that it replaced. */
   takesFocus?: boolean;
 };
 
-/** An input that searches members and lists them: arrow keys move, Enter chooses, Escape closes. */
 export function MemberCombobox(props: MemberComboboxProps) {
   const { id, label, members, chosen, hidden, isFull = false, note, onToggle, tags } = props;
   const t = useTranslations("campaignForm.who");
@@ -79,9 +72,9 @@ export function MemberCombobox(props: MemberComboboxProps) {
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Enter" && open && active >= 0) choose(options[active]);
     else if (event.key === "Enter") {
-      // Enter must not submit the long form around this input.
+      // Enter must not submit the surrounding form.
     } else if (event.key === "Tab") {
-      // The list is scrollable, so Tab would focus it, and the focus would be lost when it closes.
+      // Tab would focus the scrollable list, and the focus would be lost when it closes.
       return close();
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Escape") return props.onEscape?.();
@@ -138,7 +131,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
                 data-highlighted={index === active || undefined}
                 className={clsx("menu-item", isOff(member) && "off")}
                 onMouseDown={(event) => {
-                  // Keeps the focus in the input; on blur the list would close.
+                  // Keeps the focus in the input; blur would close the list.
                   event.preventDefault();
                   choose(member);
                 }}

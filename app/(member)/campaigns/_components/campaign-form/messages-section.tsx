@@ -13,22 +13,20 @@ import type { DraftMessage } from "./draft";
 import { type FormWords, messageControl, messageError, messageSpoken } from "./problems";
 import { progressSummary, setProgress } from "./progress-messages";
 
-/** A message that no longer waits to be sent: it is shown as it was and cannot be changed. */
+/** Read-only, because it no longer waits. */
 export type PastMessage = { messageType: MessageType; content: string; what: string };
 
 type MessagesSectionProps = {
-  /** Whether the community sends a message at each milestone, or one for those within an hour. */
+  /** False: one message covers an hour's milestones. */
   sendsEachMilestone: boolean;
   messages: readonly DraftMessage[];
   past: readonly PastMessage[];
   textOf: (message: DraftMessage) => string;
   change: (messages: DraftMessage[]) => void;
-  /** Shows this message in the preview. */
   show: (type: MessageType) => void;
   errors: FieldErrors;
 };
 
-/** The launch message and, behind one checkbox, the four progress messages, each with its own text. */
 export function MessagesSection(props: MessagesSectionProps) {
   const t = useTranslations("campaignForm");
   const { messages, past, change, errors } = props;

@@ -15,12 +15,10 @@ type NeedSectionProps = {
   types: readonly { id: number; name: string }[];
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** Called when a field loses the focus, to validate it. */
   left: (field: NeedField) => void;
   errors: FieldErrors;
 };
 
-/** What is needed: title, type of need, amount, description. */
 export function NeedSection({ types, draft, change, left, errors }: NeedSectionProps) {
   const t = useTranslations("campaignForm.need");
   return (

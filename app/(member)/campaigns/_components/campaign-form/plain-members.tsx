@@ -6,7 +6,7 @@ import type { MemberMatches } from "./member-choice";
 
 type PlainMembersProps = { members: MemberMatches; draft: Draft; fixed: boolean; errors: FieldErrors };
 
-/** The recipient and the excluded members as native selects, for browsers without scripts. */
+/** Native selects for browsers without scripts. */
 export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProps) {
   const t = useTranslations("campaignForm.who");
   const options = members.members.map(({ id, name, email }) => (

@@ -15,15 +15,14 @@ type PreviewProps = {
   isEnabled: boolean;
   content: string;
   communityName: string;
-  /** A sample link, as long as the campaign's own link will be. */
+  /** A sample link of the real link's length. */
   link: string;
   audience: Audience;
   hasRecipient: boolean;
-  /** What would reveal the recipient, and which other members are named; null before a check. */
+  /** null before a check. */
   matches: ShownMatches | null;
 };
 
-/** A message as members will get it: text, length, how many get it, and whether it reveals the recipient. */
 export function Preview(props: PreviewProps) {
   const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
   const t = useTranslations("campaignForm.preview");

@@ -3,7 +3,6 @@ import type { FieldProblem } from "@/components/ui/error-summary";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 
-/** The ids of the controls, so that the summary of errors leads to them. */
 export const CONTROL = {
   name: "campaign-title",
   campaignTypeId: "campaign-type",
@@ -15,13 +14,12 @@ export const CONTROL = {
 
 export const messageControl = (type: MessageType) => `campaign-message-${type}`;
 
-/** The field name of a message's error: errors name messages by their index in the submission. */
+/** Errors name messages by their index in the submission. */
 export const messageError = (index: number) => `messages.${index}.content`;
 
-/** The words of the form in the reader's language. */
 export type FormWords = ReturnType<typeof useTranslations<"campaignForm">>;
 
-/** "the launch message", "the 25% message". */
+/** "the launch message", "the 25% message" */
 export function messageSpoken(type: MessageType, t: FormWords): string {
   const milestone = milestoneOf(type);
   return milestone === null ? t("spoken.launch") : t("spoken.milestone", { percent: milestone });
@@ -29,7 +27,7 @@ export function messageSpoken(type: MessageType, t: FormWords): string {
 
 const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipientId", "excludedMembers"] as const;
 
-/** What is to be fixed, in the order of the form. `types` are the messages in the order they were sent. */
+/** Lists the errors in form order. `types` are the messages in submission order. */
 export function problemsOf(
   errors: FieldErrors | undefined,
   types: readonly MessageType[],

@@ -2,7 +2,7 @@ import { LAUNCH_MESSAGE, milestoneOf } from "@/lib/community/schemas";
 import type { DraftMessage } from "./draft";
 import type { FormWords } from "./problems";
 
-/** The state of the one checkbox for all progress messages, and a sentence about it (000 §4). */
+/** Returns the state of the checkbox for all progress messages (000 §4). */
 export function progressSummary(
   progress: readonly DraftMessage[],
   t: FormWords,
@@ -21,6 +21,5 @@ export function progressSummary(
   return { state: "some", words: t("progress.some", { on: on.length, all: progress.length, list }) };
 }
 
-/** Turns all progress messages on or off; the launch message stays as it is. */
 export const setProgress = (messages: readonly DraftMessage[], isEnabled: boolean): DraftMessage[] =>
   messages.map((message) => (message.messageType === LAUNCH_MESSAGE ? message : { ...message, isEnabled }));

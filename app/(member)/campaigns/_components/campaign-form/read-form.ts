@@ -4,10 +4,7 @@ import { type Chosen, readExcluded, readRecipient } from "./draft";
 
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
-/**
- * Browsers without scripts choose members in native selects. Their values replace the hidden fields, so that
- * they come back with all other values when the form has errors.
- */
+/** Copies native selects (browsers without scripts) into the hidden fields, so that they survive an error. */
 export function takePlainChoices(form: FormData): void {
   if (!(form instanceof FormData) || !form.has("plain")) return;
   const recipient = typedText(form, "plainRecipient");
@@ -17,7 +14,6 @@ export function takePlainChoices(form: FormData): void {
   form.set("excluded", JSON.stringify(excluded.map(String).map(nameless)));
 }
 
-/** The fields that launching and editing share, as the verbs take them. */
 export function readCampaignForm(form: FormData) {
   return {
     name: typedText(form, "name"),
@@ -34,10 +30,9 @@ export function readCampaignForm(form: FormData) {
   };
 }
 
-/** The id of the chosen recipient; empty if nobody is chosen. */
+/** Returns the recipient's id, or an empty string. */
 export const readRecipientId = (form: FormData): string =>
   readRecipient(typedText(form, "recipient"))?.id ?? "";
 
-/** The text of a hidden field; undefined if it is missing or empty. */
 export const readHidden = (form: FormData, name: string): string | undefined =>
   typedText(form, name) || undefined;

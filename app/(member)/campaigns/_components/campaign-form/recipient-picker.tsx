@@ -17,16 +17,12 @@ export type PickerProps = { communityId: string; members: MemberMatches; error: 
 type RecipientProps = PickerProps & {
   recipient: Chosen | null;
   fixed?: boolean;
-  /** True if the chosen member can no longer be the recipient. */
   isLost?: boolean;
-  /** Below the field. */
   hint: string;
-  /** Ids of members that the list omits. */
   hidden?: ReadonlySet<string>;
   choose: (chosen: Chosen) => void;
 };
 
-/** The chosen recipient with a button to change it, or the list to choose from. */
 export function RecipientPicker(props: RecipientProps) {
   const {
     communityId,
@@ -45,7 +41,7 @@ export function RecipientPicker(props: RecipientProps) {
   const isOpen = recipient === null || changing;
   const id = CONTROL.recipientId;
   const wasOpen = useRef(isOpen);
-  // A choice replaces the input by a button, which must take over the focus.
+  // The button that replaces the input must take the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
     wasOpen.current = isOpen;

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import type { Audience } from "@/lib/community";
 import { checkDraft, type DraftCheck, type DraftToCheck } from "./actions";
 
-/** The pause in typing before a draft is checked, in milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE = 500;
 
 /**
- * Checks the draft when it has not changed for a moment; a response for an older draft is dropped. `check` is
- * null before the first response, without a recipient, and when the check failed.
+ * Checks the draft after a pause and drops stale responses. `check` is null before the first response,
+ * without a recipient, and after a failure.
  */
 export function useLiveCheck(
   draft: DraftToCheck,

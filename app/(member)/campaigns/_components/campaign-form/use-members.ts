@@ -4,13 +4,10 @@ import { searchMembers } from "./actions";
 import { FIRST, grown } from "./growth";
 import { type MemberMatches, matching } from "./member-choice";
 
-/** The pause after typing before members are searched, in milliseconds (000 §9). */
+/** Debounce in milliseconds (000 §9). */
 const PAUSE = 1000;
 
-/**
- * The members a picker lists. Typing filters the first members at once; a second later, the search result
- * covers the whole community.
- */
+/** Returns a picker's members: the filtered first members, then the search of the whole community. */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
@@ -21,7 +18,7 @@ export function useMembers(communityId: string, first: MemberMatches) {
     newest.current = typed;
     if (typed.trim() === "") return;
     const timer = setTimeout(() => {
-      // If the server cannot be reached, the filtered first members stay listed.
+      // If the server is unreachable, the filtered first members stay.
       void searchMembers(communityId, typed)
         .catch(() => null)
         .then((matches) => {
@@ -43,7 +40,7 @@ export function useMembers(communityId: string, first: MemberMatches) {
     shown: all.slice(0, limit),
     hasMore: all.length > limit,
     showMore: () => setLimit((now) => grown(now, all.length)),
-    /** True if more members match than could be listed; a longer search text finds them. */
+    /** True if more members match than are listed. */
     isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
     isSearching: !isAnswered,
   };

@@ -20,14 +20,12 @@ type WhoSectionProps = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   errors: FieldErrors;
-  /** True for an active campaign, whose recipient cannot be changed. */
   fixed: boolean;
   note: RecipientNote | undefined;
-  /** Who may be the recipient with another account. */
+  /** Possible other accounts of the recipient. */
   second: readonly SecondAccount[];
 };
 
-/** The recipient and the members excluded from the messages, in a sealed panel. */
 export function WhoSection(props: WhoSectionProps) {
   const { community, members, draft, change, errors, fixed, note, second } = props;
   const { recipient, excluded } = draft;
@@ -84,16 +82,14 @@ export function WhoSection(props: WhoSectionProps) {
   );
 }
 
-/** A sentence that is shown while the recipient is this one, or nobody: why it has to be chosen anew. */
+/** Why the recipient must be chosen again; shown while this member, or none, is chosen. */
 export type RecipientNote = { id: string | null; says: string };
 
-/** What the form knows of the community. */
 export type FormCommunity = {
   id: string;
   name: string;
-  /** Whether outsiders see the list of its active campaigns. */
   isListed: boolean;
-  /** Whether members get a message at each milestone, or one for those within an hour. */
+  /** False: one message covers an hour's milestones. */
   sendsEachMilestone: boolean;
 };
 

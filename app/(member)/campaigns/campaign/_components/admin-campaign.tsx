@@ -23,19 +23,18 @@ import { SuggestedLine } from "./suggested-line";
 type AdminCampaignProps = {
   ctx: Ctx;
   campaign: CampaignPage;
-  /** What only admins see. */
+  /** For admins only. */
   sealed: Sealed;
   /** After card fees. */
   money: { balanceCents: Cents; feeCents: Cents };
   page: number;
   base: string;
   donateHref: string;
-  /** True if the viewer's current community is another one: then they can only give (000 §6). */
+  /** True if the current community is another one: then the viewer can only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };
 
-/** An active campaign as its admins see it: the sum, the actions, and everything that is sealed. */
 export async function AdminCampaign(props: AdminCampaignProps) {
   const { ctx, campaign, sealed, money, page, base, donateHref, fromElsewhere, foot } = props;
   const [t, words] = await Promise.all([getTranslations("campaigns.admin"), getTranslations("campaign")]);

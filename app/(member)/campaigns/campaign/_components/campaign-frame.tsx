@@ -11,22 +11,17 @@ import type { CampaignPage } from "@/lib/community";
 
 type CampaignFrameProps = {
   campaign: CampaignPage;
-  /** Icon buttons beside the back link. */
   tools?: ReactNode;
-  /** Shown beside the type of need, instead of the community of the member it is for. */
   beside?: ReactNode;
   caption?: ReactNode;
-  /** Replaces the quilt. */
   figure?: ReactNode;
-  /** The column beside the title: the money first, which on narrow screens stands right below the quilt. */
+  /** Beside the title; on narrow screens its money part is right below the quilt. */
   side: ReactNode;
   sideLabel: string;
-  /** Below both columns. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A campaign's page in the member area: the back link, what it is for, its quilt, and the money beside them. */
 export async function CampaignFrame(props: CampaignFrameProps) {
   const { campaign, tools, side, sideLabel, foot, children, ...head } = props;
   const { percent } = progressOf(campaign.raisedCents, campaign.amount);

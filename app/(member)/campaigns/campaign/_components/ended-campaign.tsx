@@ -21,13 +21,12 @@ import { SuggestedLine } from "./suggested-line";
 type EndedCampaignProps = {
   ctx: Ctx;
   campaign: CampaignPage;
-  /** What only admins see. */
+  /** For admins only. */
   sealed?: AdminCampaign;
   page: Param;
   base: string;
 };
 
-/** A stopped or completed campaign in the member area. */
 export async function EndedCampaign({ ctx, campaign, sealed, page, base }: EndedCampaignProps) {
   const [t, payout] = await Promise.all([
     getTranslations("campaigns.ended"),

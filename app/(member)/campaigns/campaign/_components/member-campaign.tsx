@@ -19,12 +19,11 @@ type MemberCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** True if the viewer's current community is another one: then they can only give (000 §6). */
+  /** True if the current community is another one: then the viewer can only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };
 
-/** An active campaign as members see it: what it is for, its progress, how to help. */
 export async function MemberCampaign(props: MemberCampaignProps) {
   const { ctx, campaign, page, base, donateHref, fromElsewhere, foot } = props;
   const [t, words] = await Promise.all([getTranslations("campaigns.member"), getTranslations("campaign")]);

@@ -3,7 +3,7 @@ import type { MessageState } from "@/lib/community";
 import { formatDate, HOUR } from "@/lib/kernel";
 import { type LocalTime, reachWords, type ThreadWords } from "./reach-words";
 
-/** The messages of a campaign as a thread: what was sent, what is on its way, what is to come. */
+/** Returns sent, pending and future messages. */
 export function messageThread(
   messages: readonly MessageState[],
   localTime: LocalTime,

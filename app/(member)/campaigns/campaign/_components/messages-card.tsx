@@ -11,7 +11,6 @@ import { messageThread } from "./message-thread";
 
 type MessagesCardProps = { campaign: AdminCampaign; now: Date; editHref?: string };
 
-/** The messages sent about a campaign, the next ones, and who is excluded from them. */
 export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   const t = useTranslations("campaigns.messages");
   const thread = useTranslations("campaigns.thread");
@@ -48,7 +47,7 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   );
 }
 
-/** Whom the messages leave out besides the recipient: those whom an admin chose, each with their page. */
+/** Members excluded by an admin. The recipient is not among them. */
 function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
   const t = useTranslations("campaigns.messages");
   return (
@@ -71,7 +70,7 @@ function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
 
 const WHY = { no_channel: "noChannel", bounced: "bounced" } as const;
 
-/** Whom nothing reaches and for whom an admin can do something: their page says what. */
+/** Unreachable members that an admin can help. */
 function Unreached({ unreached: { people, total } }: Pick<AdminCampaign, "unreached">) {
   const t = useTranslations("campaigns.messages");
   if (people.length === 0) return null;

@@ -5,7 +5,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { muteCampaign, unmuteCampaign } from "@/lib/notification";
 
-/** "Not this time" to a campaign, or its way back. */
 export const setMuted = formAction(async (ctx, form) => {
   const campaignId = typedText(form, "campaignId");
   if (typedText(form, "muted") === "yes") await muteCampaign(ctx, { campaignId });

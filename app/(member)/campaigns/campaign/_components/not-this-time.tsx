@@ -10,7 +10,7 @@ type NotThisTimeProps = {
   words: { label: string; line: string; button: string; busy: string };
 };
 
-/** "Not this time": a quiet line at the end of a campaign's page, with its way back. Nobody else sees it. */
+/** No other member can see the choice. */
 export function NotThisTime({ campaignId, isMuted, words }: NotThisTimeProps) {
   const [state, action] = useSpokenAction(setMuted, {});
   return (

@@ -6,9 +6,9 @@ import { ADMIN, type CampaignPage, publicCampaign } from "@/lib/community";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * An active campaign for a member. An ended one redirects to its completed view, and people of other
- * communities are redirected to the public page, unless the address names the community they come from (000
- * §2). What does not exist for the caller is not found; the recipient of the campaign gets the same response.
+ * Returns an active campaign for a member. An ended one redirects to its completed view. People of other
+ * communities are redirected to the public page, unless the URL names their community (000 §2). The recipient
+ * gets the same "not found" as for a missing campaign.
  */
 export const openActive = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
@@ -27,7 +27,7 @@ export const openActive = cache(
   },
 );
 
-/** A stopped or completed campaign for a member of its community; an active one redirects to its page. */
+/** Returns an ended campaign for a member; an active one redirects to its page. */
 export const openEnded = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
     const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));

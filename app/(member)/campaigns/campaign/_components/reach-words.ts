@@ -4,13 +4,9 @@ import { formatDate, formatDateTime, formatTime } from "@/lib/kernel";
 
 export type LocalTime = { now: Date; timeZone: string };
 
-/** The words about a campaign's messages. */
 export type ThreadWords = ReturnType<typeof useTranslations<"campaigns.thread">>;
 
-/**
- * How far a message has come, in a line for each thing: whom it was sent to and by which way, who still gets it and when,
- * and whom it did not reach. Counts alone: who they are is told only where an admin can help.
- */
+/** Describes the reach of a message. Counts only: people are named only where an admin can help. */
 export function reachWords(reach: MessageReach, localTime: LocalTime, day: string, t: ThreadWords): string {
   return [sentWords(reach, day, t), ...waitingWords(reach, localTime, t), ...missedWords(reach, t)]
     .filter((line) => line !== "")
@@ -30,7 +26,7 @@ function sentWords(reach: MessageReach, date: string, t: ThreadWords): string {
   return [t("sentTo", { count: sent, ways, date }), instead].filter((one) => one !== "").join("\n");
 }
 
-/** "8:00 AM" of the same day, with the date of any other. */
+/** "8:00 AM" on the same day, otherwise with the date. */
 const timeOf = (at: Date, { now, timeZone }: LocalTime) =>
   (formatDate(at, timeZone) === formatDate(now, timeZone) ? formatTime : formatDateTime)(at, timeZone);
 
@@ -46,7 +42,7 @@ function waitingWords(reach: MessageReach, localTime: LocalTime, t: ThreadWords)
   ];
 }
 
-/** "Not reached: 2 have no e-mail or phone, 1 mailbox sent it back". */
+/** "Not reached: 2 have no e-mail or phone, 1 mailbox sent it back" */
 function missedWords({ notReached }: MessageReach, t: ThreadWords): string[] {
   const why = (["noChannel", "bounced", "carrier", "unclear"] as const).flatMap((cause) =>
     notReached[cause] > 0 ? [t(cause, { count: notReached[cause] })] : [],

@@ -12,11 +12,10 @@ type Outcome = "paid" | "nothing";
 
 type RecipientCardProps = {
   recipient: Recipient;
-  /** What an ended campaign brought them; undefined while it is active. */
+  /** Undefined while active. */
   outcome?: Outcome | undefined;
-  /** The page that corrects the recipient; only before the first gift. */
+  /** Set only before the first gift. */
   correctHref?: string | undefined;
-  /** Below the sentence about the recipient. */
   children?: ReactNode;
 };
 
@@ -36,7 +35,6 @@ function noteOn(recipient: Recipient, outcome: Outcome | undefined, t: Recipient
   return t(outcome === "paid" ? "noteEnded" : "noteActive", { name });
 }
 
-/** The recipient of a campaign, in a sealed panel. */
 export function RecipientCard({ recipient, outcome, correctHref, children }: RecipientCardProps) {
   const t = useTranslations("campaigns.recipient");
   const language = languageOf(useLocale());

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { AdminCampaign } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 
-/** Who suggested a campaign and when, for its admins; nothing for a campaign that nobody has suggested. */
 export function SuggestedLine({ campaign }: { campaign: AdminCampaign }) {
   const t = useTranslations("campaigns.recipient");
   const found = campaign.suggestedBy;

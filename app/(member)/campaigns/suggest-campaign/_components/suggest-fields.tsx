@@ -27,7 +27,7 @@ type SuggestFieldsProps = {
   requestKey: string;
 };
 
-/** Words that stand for both cases: the style shows those of the chosen one, also before any script runs. */
+/** Both wordings; CSS shows the chosen one, also before scripts run. */
 const Words = ({ other, me }: { other: string; me: string }) => (
   <>
     <span className="if-other">{other}</span>
@@ -35,7 +35,7 @@ const Words = ({ other, me }: { other: string; me: string }) => (
   </>
 );
 
-/** The fields of one suggestion (000 §5). Those about somebody else are hidden, and not read, for oneself. */
+/** The fields of a suggestion (000 §5). For oneself, those about another person are hidden and not read. */
 export function SuggestFields(props: SuggestFieldsProps) {
   const { state, action, isPending, countries, types } = props;
   const t = useTranslations("campaignForm.suggest");
@@ -47,8 +47,8 @@ export function SuggestFields(props: SuggestFieldsProps) {
     setErrors(state.errors ?? {});
     setAttempt((before) => before + 1);
   }, [state]);
-  // The browser may show a page again whose key was sent before. What is typed now is another suggestion, and so are
-  // words that are changed after a submission that may have arrived.
+  // A page restored by the browser may carry a used key. New input, and an edit after a submission that may
+  // have arrived, is another suggestion.
   const takeNewKey = () => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   };

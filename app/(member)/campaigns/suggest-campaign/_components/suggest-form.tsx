@@ -11,16 +11,15 @@ type SuggestFormProps = {
   communityId: string;
   types: readonly { id: number; name: string }[];
   countries: readonly PhoneCountry[];
-  /** Made with the page, so that a form that is sent twice is one suggestion. */
+  /** Deduplicates repeated submissions. */
   requestKey: string;
 };
 
 const NOTHING: SuggestState = {};
 
-/** A suggestion to the admins. What was typed stays until it was sent; then the fields are empty again. */
 export function SuggestForm({ requestKey, ...rest }: SuggestFormProps) {
   const [state, action, isPending] = useFormAction<SuggestState>(sendSuggestion, NOTHING);
-  // The page hands over another key whenever it is rendered anew; only a sent suggestion takes a new one.
+  // Each render passes another key; only a sent suggestion takes a new one.
   const [key, setKey] = useState(state.nextKey ?? state.values?.requestKey ?? requestKey);
   const [answered, setAnswered] = useState(state);
   if (state !== answered) {

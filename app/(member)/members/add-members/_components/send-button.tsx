@@ -13,11 +13,9 @@ type SendButtonProps = ButtonLook & {
   fields: Record<string, string>;
   label: string;
   busy: string;
-  /** More text for screen readers: whom the button is about. */
   about?: string;
 };
 
-/** A form with one button; an error is shown above it. */
 export function SendButton({ send, fields, label, busy, about, ...look }: SendButtonProps) {
   const [state, action] = useSpokenAction(send, {});
   return (

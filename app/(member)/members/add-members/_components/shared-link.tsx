@@ -15,15 +15,13 @@ import { SendButton } from "./send-button";
 type SharedLinkProps = {
   community: { id: string; name: string; timeZone: string };
   invitation: CommunityInvitation;
-  /** True to ask whether the link is to be replaced. */
   renewing: boolean;
 };
 
-/** The message with the community's link, to copy or pass on, and a way to revoke the link. */
 export function SharedLink({ community, invitation, renewing }: SharedLinkProps) {
   const t = useTranslations("members.add");
   const { link, createdAt } = invitation;
-  // In the language of whoever passes it on; the API has the English words.
+  // In the sender's language; the API has the English text.
   const message = t("words", { community: community.name });
   const text = `${message} ${link}`;
   return (

@@ -6,14 +6,13 @@ import { formatDate } from "@/lib/kernel";
 import { takeBack } from "../actions";
 import { SendButton } from "./send-button";
 
-/** How many are shown at first; the rest is behind "Show more". */
+/** The rest is behind "Show more". */
 const SHOWN = 5;
-/** How many are shown at all: after a list of 2,000, forms for each would weigh megabytes. */
+/** Total limit: forms for a list of 2,000 would weigh megabytes. */
 const MOST = 50;
 
 type WaitingProps = { community: { id: string; timeZone: string }; invitations: OpenInvitation[] };
 
-/** Invitations that wait for an answer: where they went, and a way to take them back. */
 export function Waiting({ community, invitations }: WaitingProps) {
   const t = useTranslations("members.add");
   if (invitations.length === 0) return null;

@@ -22,7 +22,6 @@ const which = (form: FormData) => ({
   importId: typedText(form, "importId"),
 });
 
-/** Reads a pasted list or a chosen file in, and shows it. */
 export const readList = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   const file = await uploadedBytes(form.get("file"));
@@ -33,9 +32,8 @@ export const readList = formAction(async (ctx, form) => {
 type Choice = "in" | "out" | "rule";
 
 /**
- * What a button of the list does: `save` keeps what was typed, `send` sends the list unless something that was typed
- * is still wrong, `over` throws it away, and `out:12` and its like choose about one row. Each but `over` keeps what was
- * typed.
+ * Runs a button: `save`, `send` (unless a typed value is still invalid), `over` (discards the list), or
+ * `out:12` and similar for one row. All but `over` save the input.
  */
 export const workOnList = formAction(async (ctx, form) => {
   const where = which(form);
@@ -63,28 +61,26 @@ export const workOnList = formAction(async (ctx, form) => {
   redirect(importPath(where.communityId, where.importId));
 });
 
-/** Reads the list anew with the chosen meanings of its columns. */
+/** Reads the list again with the chosen column meanings. */
 export const chooseColumns = formAction(async (ctx, form) => {
   const where = which(form);
   await mapColumns(ctx, { ...where, columns: chosenColumns(form) });
   redirect(importPath(where.communityId, where.importId));
 });
 
-/** Throws a list away that was not sent. */
+/** Discards an unsent list. */
 export const beginAnew = formAction(async (ctx, form) => {
   const where = which(form);
   await discardImport(ctx, where);
   redirect(importsPath(where.communityId));
 });
 
-/** Stops a list that is going out. */
 export const stopList = formAction(async (ctx, form) => {
   const where = which(form);
   await stopImport(ctx, where);
   redirect(importPath(where.communityId, where.importId));
 });
 
-/** Goes on with a list that was stopped. */
 export const resumeList = formAction(async (ctx, form) => {
   const where = which(form);
   await resumeImport(ctx, where);

@@ -21,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
-/** /members/add-members/import: paste a list or choose a file, and the community's lists. For admins. */
 export default async function ImportPage({ searchParams }: Search) {
   const t = await getTranslations("members");
   const language = languageOf(await getLocale());
@@ -40,7 +39,7 @@ export default async function ImportPage({ searchParams }: Search) {
         <ListForm
           communityId={community.id}
           tooLarge={reasonWords(language, "import.too_large")}
-          // Without scripts, a file that is too large leads back here (middleware.ts).
+          // Without scripts, an oversized file redirects here (middleware.ts).
           wasTooLarge={one(params.tooLarge) !== undefined}
         />
       </Words>

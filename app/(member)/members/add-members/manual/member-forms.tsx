@@ -24,7 +24,7 @@ import { sendInvitations } from "./actions";
 import { MemberRow } from "./member-row";
 
 const MOST = 20;
-/** The first id of rows that the user adds; rows of a response are numbered from 0. */
+/** Rows of a response start at 0. */
 const FIRST_NEW = 100;
 
 type Problems = Partial<Record<MemberField, string>>;
@@ -40,7 +40,6 @@ const problemsAt = (errors: ActionState["errors"], index: number): Problems =>
     }),
   );
 
-/** The rows of a response: the typed values with their errors. Initially one empty row. */
 function rowsOf({ values, errors }: ActionState): Row[] {
   const typed = values ? membersOf(Object.entries(values)) : [];
   return (typed.length > 0 ? typed : [EMPTY]).map((one, index) => ({
@@ -50,17 +49,17 @@ function rowsOf({ values, errors }: ActionState): Row[] {
   }));
 }
 
-/** One to twenty people (000 §5). The first row works without scripts, too. */
+/** One to twenty people (000 §5). The first row works without scripts. */
 export function MemberForms({ communityId }: { communityId: string }) {
   const t = useTranslations("members.manual");
   const [state, action] = useSpokenAction(sendInvitations, {}, linger);
-  // Loads what shows the notice, which stays on this page for a second.
+  // Preloads the toast, because this page stays for only a second after success.
   useToast();
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);
   const form = useFirstError(state.errors);
-  /** The element to focus after the next render: a new row, or the add button after a removal. */
+  /** Focused after the next render: a new row, or the add button after a removal. */
   const goTo = useRef<string | null>(null);
   useEffect(() => {
     if (goTo.current) form.current?.querySelector<HTMLElement>(goTo.current)?.focus();
@@ -87,7 +86,7 @@ export function MemberForms({ communityId }: { communityId: string }) {
     setRows(left.length > 0 ? left : [{ id: next, typed: EMPTY, problems: {} }]);
     setNext(next + 1);
   };
-  // Without scripts an error stays while the user types, so the button would stay disabled.
+  // Without scripts an error stays during typing, so the button would stay disabled.
   const scripts = useScripts();
   const isMarked = rows.some(({ problems }) => Object.values(problems).some(Boolean));
   const isBlocked = scripts && (isMarked || rows.some(({ typed }) => !isComplete(typed)));

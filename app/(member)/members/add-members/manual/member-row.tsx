@@ -13,7 +13,7 @@ type Problems = Partial<Record<MemberField, string>>;
 type Changes = { typed?: TypedMember; problems?: Problems };
 
 type MemberRowProps = {
-  /** The index of the row, from 0, and the number of rows. */
+  /** Zero-based. */
   index: number;
   of: number;
   typed: TypedMember;
@@ -22,7 +22,6 @@ type MemberRowProps = {
   onRemove: () => void;
 };
 
-/** One person. An error appears when its field loses the focus, and disappears when the user types on. */
 export function MemberRow({ index, of, typed, problems, onChange, onRemove }: MemberRowProps) {
   const t = useTranslations("members.manual");
   const label = useTranslations("members.fields");
@@ -33,7 +32,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
   };
   const type = (field: MemberField, text: string) => {
     const cleared: Problems = { ...problems, [field]: undefined };
-    // Either of the two is enough, so a typed number also removes the "Required" of the e-mail.
+    // E-mail or phone is enough.
     if (field === "phoneNumber") cleared.email = undefined;
     onChange({ typed: { ...typed, [field]: text }, problems: cleared });
   };
@@ -43,8 +42,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
       value={typed[field]}
       onChange={(event) => type(field, event.currentTarget.value)}
       onBlur={({ relatedTarget }) => {
-        // Not when a button takes the focus: an error would move the button away from under the pointer, and
-        // the click would miss it.
+        // Not when a button takes the focus: the error would move the button away from the click.
         if (typed[field] !== "" && !(relatedTarget instanceof HTMLButtonElement)) check(field);
       }}
       {...more}

@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<Record<string, Param>> };
 
-/** /members/add-members/manual: one to twenty people by name (000 §2, §5). For admins. */
 export default async function AddByFormPage({ searchParams }: Search) {
   const t = await getTranslations("members");
   const { community } = await requireAdminOf((await searchParams).communityId);

@@ -9,7 +9,7 @@ import { removeMember } from "@/lib/payment";
 import { requireUser } from "@/lib/platform";
 import { memberPage, membersPath } from "../../_lib/paths";
 
-/** Done, and where the browser goes a second later (000 §4); without scripts it goes there at once. */
+/** `next` is opened a second later (000 §4), or immediately without scripts. */
 export type Moved = ActionState & { next?: string };
 
 async function moved(form: FormData, message: string, next: string): Promise<Moved> {
@@ -18,7 +18,6 @@ async function moved(form: FormData, message: string, next: string): Promise<Mov
   redirect(next);
 }
 
-/** Who a toast is about, by the name on the page. */
 const named = async (form: FormData) => typedText(form, "name") || (await said())("they");
 
 const said = () => getTranslations("members.said");
@@ -34,7 +33,6 @@ const role = formAction<Moved>(async (ctx, form) => {
   return moved(form, done, membersPath());
 });
 
-/** Grants or ends the admin role (000 §4, §8). */
 export async function changeRole(previous: Moved, form: FormData): Promise<Moved> {
   const state = await role(previous, form);
   if (state.title === undefined) return state;
@@ -46,14 +44,13 @@ const removal = formAction<Moved>(async (ctx, form) => {
   return moved(form, (await said())("noLongerMember", { name: await named(form) }), membersPath());
 });
 
-/** Ends somebody's membership or invitation (000 §4, §8). */
+/** Ends a membership or an invitation (000 §4, §8). */
 export async function deleteMember(previous: Moved, form: FormData): Promise<Moved> {
   const state = await removal(previous, form);
   if (state.title === undefined) return state;
   return { ...state, title: (await said())("deleteFailed", { why: state.title }) };
 }
 
-/** Sends the invitation again. */
 export const sendAgain = formAction(async (ctx, form) => {
   const { invitationId } = await sendInvitationAgain(ctx, {
     communityId: typedText(form, "communityId"),
@@ -65,7 +62,7 @@ export const sendAgain = formAction(async (ctx, form) => {
 
 export type Handed = ActionState & { link?: string };
 
-/** Makes the link that an admin may pass on. */
+/** Creates a link that an admin may pass on. */
 export const handLink = formAction<Handed>(async (ctx, form) => ({
   ok: true,
   ...(await linkToCopy(ctx, {
@@ -74,7 +71,6 @@ export const handLink = formAction<Handed>(async (ctx, form) => ({
   })),
 }));
 
-/** Corrects what was entered of somebody who has not joined. */
 export const correct = formAction(async (ctx, form) => {
   const { invitationId } = await correctInvitation(ctx, {
     communityId: typedText(form, "communityId"),

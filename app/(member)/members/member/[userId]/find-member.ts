@@ -4,8 +4,8 @@ import { ADMIN, type ListedMember, type MyCommunity, readMember } from "@/lib/co
 import { isNotFound } from "@/lib/kernel";
 
 /**
- * Somebody in the community that the admin has chosen, else in another one that they run: a link on a campaign of that
- * one leads here, too. Shows the not-found page for everybody else.
+ * Finds a member of any community that the admin runs, the current one first. Other callers get the not-found
+ * page.
  */
 export async function findMember(
   { ctx, community, communities }: Member,

@@ -31,13 +31,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ userId: string }>; searchParams: Promise<{ ask?: Param }> };
 
-/** /members/member/{userId}: one member, or somebody who was invited, for admins (000 §2). */
 export default async function MemberPage({ params, searchParams }: Props) {
   const t = await getTranslations("members");
   const viewer = await requireAdminViewer();
   const { userId } = await params;
   const { community, member } = await findMember(viewer, userId);
-  // The invitation of the address was replaced, or was taken up.
+  // The invitation of this address was replaced or accepted.
   if (member.userId !== userId.toLowerCase()) redirect(memberPage(member.userId));
   const admins = await listAdmins(viewer.ctx, { communityId: community.id });
   const ask = one((await searchParams).ask);

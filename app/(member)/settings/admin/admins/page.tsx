@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("admins.title") };
 }
 
-/** /settings/admin/admins: the list of admins, for admins (000 §2). */
 export default async function AdminsPage() {
   const t = await getTranslations("admin");
   const { ctx, community, user } = await requireAdminViewer();

@@ -16,10 +16,9 @@ type CommunityFormProps = {
   saved: { name: string; communityTypeId: string; location: string; description: string };
 };
 
-/** The fields that the banner calls by their names, in their order. */
+/** Fields named in the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
-/** The details of a community with one button; what was typed stays when something is wrong. */
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
   const t = useTranslations("admin.communityForm");
   const [state, action, isPending] = useSpokenAction(saveCommunity, {});
@@ -33,12 +32,12 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   }, [state]);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
-  // Sent by hand, so that what is typed while an answer is under way is not reset by it.
+  // Submitted by hand, because React would reset input typed during the request.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     const form = new FormData(event.currentTarget);
-    // A picture that was chosen below, and not uploaded yet, is saved with the rest.
+    // A chosen, not yet uploaded picture is saved too.
     const picture = document.querySelector<HTMLInputElement>("#picture input[name=file]")?.files?.[0];
     if (picture) form.set("file", picture);
     startTransition(() => action(form));

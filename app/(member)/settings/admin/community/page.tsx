@@ -20,7 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const HERE = "/settings/admin/community";
 
-/** /settings/admin/community: the name of a community, what is told about it, and its picture. For admins. */
 export default async function CommunityDetailsPage() {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();

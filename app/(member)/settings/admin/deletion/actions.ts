@@ -8,7 +8,6 @@ import { askForDeletion, takeBackDeletion } from "@/lib/community";
 
 const HERE = "/settings/admin/deletion";
 
-/** An admin asks the provider to delete the community. */
 export const askDeletion = formAction(async (ctx, form) => {
   await askForDeletion(ctx, {
     communityId: typedText(form, "communityId"),
@@ -18,7 +17,6 @@ export const askDeletion = formAction(async (ctx, form) => {
   redirect(HERE);
 });
 
-/** An admin takes the request back. */
 export const takeBack = formAction(async (ctx, form) => {
   await takeBackDeletion(ctx, { communityId: typedText(form, "communityId") });
   await flash((await getTranslations("admin.said"))("deletionTakenBack"));

@@ -10,7 +10,6 @@ import { askDeletion, takeBack } from "./actions";
 
 const MAX_REASON = 1000;
 
-/** Why the community should be deleted, and the button that asks the provider. */
 export function AskDeletionForm({ communityId }: { communityId: string }) {
   const t = useTranslations("admin.deletionForm");
   const [state, action] = useSpokenAction(askDeletion, {});
@@ -47,7 +46,6 @@ export function AskDeletionForm({ communityId }: { communityId: string }) {
   );
 }
 
-/** The button that takes the request back. */
 export function TakeBackForm({ communityId }: { communityId: string }) {
   const t = useTranslations("admin.deletionForm");
   const [state, action] = useSpokenAction(takeBack, {});

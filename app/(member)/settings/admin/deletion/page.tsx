@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("deletion.title") };
 }
 
-/** /settings/admin/deletion: asks the provider to delete the community, or takes that back. For admins. */
 export default async function DeletionPage() {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();

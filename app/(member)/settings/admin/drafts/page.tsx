@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<{ page?: Param; community?: Param }> };
 
-/** /settings/admin/drafts (000 §2): the drafts of the admins; its tabs lead to both lists. For admins. */
 export default async function DraftsHomePage({ searchParams }: Search) {
   const { page, community } = await searchParams;
   return <DraftsPage kind="draft" base="/settings/admin/drafts" page={page} community={community} />;

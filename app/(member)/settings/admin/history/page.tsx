@@ -21,7 +21,6 @@ const HERE = "/settings/admin/history";
 
 type Search = { searchParams: Promise<{ before?: Param }> };
 
-/** /settings/admin/history: who did what in the community, newest first. For admins. */
 export default async function HistoryPage({ searchParams }: Search) {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();

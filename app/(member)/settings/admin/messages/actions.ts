@@ -6,12 +6,11 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { saveCommunityText, setMilestonePace } from "@/lib/community";
 
-/** Changes one of the texts that new campaigns begin with. */
 export const saveText = formAction(async (ctx, form) => {
   const messageType = Number(typedText(form, "messageType"));
   await saveCommunityText(ctx, {
     communityId: typedText(form, "communityId"),
-    // The schema refuses a type that there is not.
+    // The schema rejects an unknown type.
     messageType: messageType as 2,
     english: typedText(form, "english"),
     spanish: typedText(form, "spanish"),
@@ -21,7 +20,6 @@ export const saveText = formAction(async (ctx, form) => {
   redirect(`/settings/admin/messages#text-${messageType}`);
 });
 
-/** Chooses how often members hear of milestones. */
 export const choosePace = formAction(async (ctx, form) => {
   await setMilestonePace(ctx, {
     communityId: typedText(form, "communityId"),

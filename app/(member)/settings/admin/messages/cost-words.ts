@@ -3,10 +3,7 @@ import { formatCents } from "@/lib/kernel/money";
 
 type CostKey = "costNobody" | "cost";
 
-/**
- * What a text costs the provider: each in cents, and for all members who get texts, as the key of a sentence in
- * `admin.texts` and its values.
- */
+/** Returns a text's cost in cents, and the key and values of its sentence in `admin.texts`. */
 export function costOf(text: {
   segments: number;
   priceCents: number;

@@ -9,7 +9,6 @@ import { choosePace } from "./actions";
 
 type PaceFormProps = { communityId: string; sendsEachMilestone: boolean };
 
-/** Chooses between a message at each milestone and at most one an hour. */
 export function PaceForm({ communityId, sendsEachMilestone }: PaceFormProps) {
   const t = useTranslations("admin.pace");
   const [state, action] = useSpokenAction(choosePace, {});

@@ -22,18 +22,16 @@ import { costOf } from "./cost-words";
 type TextFormProps = {
   text: { messageType: MessageType; english: string; spanish: string; isEnabled: boolean };
   community: { id: string; name: string };
-  /** A sample link, as long as the campaign's own link will be. */
+  /** A sample link of the real link's length. */
   link: string;
-  /** What one segment costs. */
+  /** Per segment. */
   priceCents: number;
-  /** How many members get texts. */
+  /** Number of members who get texts. */
   byText: number;
 };
 
-/** What the preview says of a need: a campaign for housing. */
 const SAMPLE = { campaignTypeId: 2, amount: 3600 };
 
-/** One text in both languages, with its preview, what it costs, and the way back to ours. */
 export function TextForm({ text, community, link, priceCents, byText }: TextFormProps) {
   const t = useTranslations("admin.texts");
   const sendsTexts = useSendsTexts();

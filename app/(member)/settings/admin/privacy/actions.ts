@@ -7,7 +7,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { setOpenness } from "@/lib/community";
 
-/** Changes who may join, who sees the admins' addresses and who sees the list of campaigns. */
 export const chooseOpenness = formAction(async (ctx, form) => {
   await setOpenness(ctx, { communityId: typedText(form, "communityId"), ...chosenOpenness(form) });
   await flash((await getTranslations("admin.said"))("choiceSaved"));

@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("privacy.title") };
 }
 
-/** /settings/admin/privacy: who may join, and what members and outsiders see. For admins. */
 export default async function PrivacyPage() {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();

@@ -8,7 +8,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Openness } from "@/lib/community/schemas";
 import { chooseOpenness } from "./actions";
 
-/** The three choices of a community, with one button. */
 export function PrivacyForm({ communityId, chosen }: { communityId: string; chosen: Openness }) {
   const t = useTranslations("admin.privacyForm");
   const [state, action] = useSpokenAction(chooseOpenness, {});

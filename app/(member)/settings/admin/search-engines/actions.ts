@@ -6,7 +6,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { setFindable } from "@/lib/community";
 
-/** Lets search engines show the community's campaigns, or hides them again. */
 export const chooseFindable = formAction(async (ctx, form) => {
   const isFindable = typedText(form, "findable") === "yes";
   await setFindable(ctx, { communityId: typedText(form, "communityId"), isFindable });

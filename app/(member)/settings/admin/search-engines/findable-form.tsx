@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { chooseFindable } from "./actions";
 
-/** Toggles whether search engines may show the campaigns; an error is shown below the button. */
 export function FindableForm({ communityId, isFindable }: { communityId: string; isFindable: boolean }) {
   const t = useTranslations("admin.findableForm");
   const [state, action] = useSpokenAction(chooseFindable, {});

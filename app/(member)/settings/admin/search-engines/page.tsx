@@ -15,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("searchEngines.title") };
 }
 
-/** /settings/admin/search-engines: whether search engines may show the community's campaigns to anybody. */
 export default async function SearchEnginesPage() {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Eye } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import type { RunningLine, State } from "@/lib/payment";
 
-/** Each state by its word and its icon; the colour only repeats them. */
+/** Word and icon identify the state; color only repeats it. */
 const STATES: Record<State, { word: string; tone: BadgeTone; icon: ReactNode }> = {
   good: { word: "Fine", tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
   look: { word: "Look", tone: "gold", icon: <Eye aria-hidden="true" /> },
@@ -16,7 +16,6 @@ const PAGES: Record<string, string> = {
   "/platform/messages": "Look at messages",
 };
 
-/** What has to run, one below the other, each with its state. */
 export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
   return (
     <ul className="don card card-tight" aria-label="What has to run">

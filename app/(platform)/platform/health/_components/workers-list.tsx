@@ -10,7 +10,7 @@ type Worker = {
   isBeating: boolean;
 };
 
-/** "send-emails" as "send emails". */
+/** "send-emails" as "send emails" */
 const taskWords = (task: string) => task.replaceAll("-", " ");
 
 const doing = ({ underWay, isBeating }: Worker) => {
@@ -19,7 +19,6 @@ const doing = ({ underWay, isBeating }: Worker) => {
   return tasks ? `At work on: ${tasks}.` : "Waits for work.";
 };
 
-/** The workers with their ages, who wrote last first. */
 export function WorkersList({ workers, now }: { workers: readonly Worker[]; now: Date }) {
   return (
     <ul className="don card card-tight">

@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/platform";
 
 type Change = (ctx: Ctx, input: { threadId: string }) => Promise<void>;
 
-/** Changes a thread and shows it; with a notice when a colleague was faster. */
+/** Shows a notice if a colleague changed the thread first. */
 const changing = (done: string, change: Change) =>
   formAction(async (ctx, form) => {
     const threadId = typedText(form, "threadId");
@@ -31,7 +31,7 @@ export const reopen = changing("Open again.", reopenThread);
 export const hold = changing("Messages held back. The admins were told.", holdMessages);
 export const release = changing("Messages go out again. The admins were told.", releaseMessages);
 
-/** Answers, and keeps what was typed when a colleague was faster. */
+/** Sends the answer; keeps the text if a colleague answered first. */
 export const answer = formAction(async (ctx, form) => {
   const threadId = typedText(form, "threadId");
   await answerThread(ctx, { threadId, answer: typedText(form, "answer") });

@@ -42,7 +42,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${thread.number} ${thread.subject}` };
 }
 
-/** /platform/inbox/{threadId}: a thread, beside the inbox where there is room. */
 export default async function ThreadPage({ params, searchParams }: Props) {
   const { ctx, thread } = await openThread((await params).threadId);
   const show = shownOf(one((await searchParams).show));
@@ -130,7 +129,6 @@ function Holder({ thread, userId }: { thread: ThreadView; userId: string }) {
   );
 }
 
-/** The answer, or what can be done with a thread that is done. */
 function Ending({ thread }: { thread: ThreadView }) {
   const { id, name, email, state } = thread;
   if (state === "done") {

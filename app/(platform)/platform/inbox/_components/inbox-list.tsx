@@ -5,7 +5,6 @@ import { InboxTabs, inboxPath, type Shown } from "./inbox-tabs";
 
 type InboxListProps = { inbox: Inbox; show: Shown; page: number; open?: string; now: Date; empty: string };
 
-/** The left column: what to show, the list, and its pages. */
 export const InboxList = ({ inbox, show, page, open, now, empty }: InboxListProps) => (
   <section className="stack g3" aria-label="Threads">
     <InboxTabs show={show} />

@@ -12,12 +12,10 @@ type InboxRowsProps = {
   threads: readonly ThreadRow[];
   troubles: readonly TroubleView[];
   show: Shown;
-  /** The thread that is open beside the list. */
   open?: string;
   now: Date;
 };
 
-/** Threads and parked troubles in one list, the newest first. */
 export function InboxRows({ threads, troubles, show, open, now }: InboxRowsProps) {
   const rows: Row[] = [
     ...threads.map((thread) => ({ at: thread.updatedAt, key: thread.id, thread })),

@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
 
-/** What the inbox shows. `closed`: threads that are done, and troubles that have ended or were settled. */
+/** `closed`: finished threads, and troubles that ended or were settled. */
 export const SHOWN = ["all", "contact", "concern", "parked", "closed"] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -17,7 +17,6 @@ export const shownOf = (text: string | undefined): Shown => SHOWN.find((known) =
 export const inboxPath = (show: Shown): string =>
   show === "all" ? "/platform/inbox" : `/platform/inbox?show=${show}`;
 
-/** The parts of the inbox, as links beside each other. */
 export const InboxTabs = ({ show }: { show: Shown }) => (
   <nav className="inboxtabs" aria-label="Show">
     {SHOWN.map((part) => (

@@ -3,7 +3,6 @@
 import { ReasonForm } from "../../_components/reason-form";
 import { settle } from "../actions";
 
-/** Settles a trouble with a reason. Most troubles end by themselves. */
 export const SettleForm = ({ troubleId }: { troubleId: string }) => (
   <ReasonForm
     action={settle}

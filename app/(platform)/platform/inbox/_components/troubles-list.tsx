@@ -7,7 +7,6 @@ import type { TroubleView } from "@/lib/payment";
 import { SettleForm } from "./settle-form";
 import { TryAgainForm } from "./try-again-form";
 
-/** Troubles as cards, each with what to do about it. Closed ones say how they ended. */
 export function TroublesList({ troubles, now }: { troubles: readonly TroubleView[]; now: Date }) {
   return (
     <ul className="stack g4">

@@ -4,7 +4,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { tryAgain } from "../actions";
 
-/** Has the worker try again. */
 export function TryAgainForm({ troubleId, title }: { troubleId: string; title: string }) {
   const [state, action] = useFormAction(tryAgain, {});
   return (

@@ -1,17 +1,16 @@
 import { formatDate, formatTime, plural, sinceOf } from "@/lib/kernel";
 
-/** When something was last written, in a list: the time of today, "Yesterday", or the date. */
+/** Returns today's time, "Yesterday", or the date. */
 export function whenInList(at: Date, now: Date): string {
   const { kind } = sinceOf(at, now);
   if (kind === "today") return formatTime(at);
   return kind === "yesterday" ? "Yesterday" : formatDate(at);
 }
 
-/** When something was written, in a thread: "11:20 AM", or with its day. */
+/** "11:20 AM", or with its day */
 export const whenInThread = (at: Date, now: Date): string =>
   sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
 
-/** What waits, in one sentence. */
 export function waitingWords(threads: number, troubles: number): string {
   if (threads === 0 && troubles === 0) return "Nobody waits for an answer, and nothing is parked.";
   const waits =
@@ -22,7 +21,7 @@ export function waitingWords(threads: number, troubles: number): string {
   return `${waits} ${plural(troubles, "thing is", "things are")} parked until someone looks.`;
 }
 
-/** A line about what the desk did, by its code; the rest of a code is what it is about. */
+/** Describes a desk action by its code; the rest of a code is its object. */
 export function noteWords(body: string, by: string | null): string {
   const [code = "", about = "", ...rest] = body.split(" ");
   const who = by ?? "somebody";
@@ -42,7 +41,6 @@ export function noteWords(body: string, by: string | null): string {
   return lines[code] ?? code;
 }
 
-/** "212 KB", "5.9 MB" */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -20,7 +20,6 @@ type AddressesViewProps = {
   pageSize: number;
 };
 
-/** Suppressed addresses, by search and reason, each with who can change it. */
 export function AddressesView({ list, filters, searchString, reason, page, pageSize }: AddressesViewProps) {
   const base = addressesPath({ searchString, ...(reason ? { reason } : {}) });
   return (

@@ -12,7 +12,6 @@ import { monthWords } from "./month-words";
 
 type CostsViewProps = { costs: readonly TextCost[]; budget: BudgetState };
 
-/** What texts cost by community and month, and how much of this month's budget is spent. */
 export function CostsView({ costs, budget }: CostsViewProps) {
   return (
     <div className="stack g6">

@@ -10,7 +10,7 @@ import { lift } from "../actions";
 
 type LiftFormProps = { channel: "email" | "sms"; address: string; stay: string; children: ReactNode };
 
-/** Lets messages go to an address again, with a reason. `children` is what opens it. */
+/** `children` opens the form. */
 export function LiftForm({ channel, address, stay, children }: LiftFormProps) {
   const [state, action] = useFormAction(lift, {});
   const error = state.errors?.reason?.[0];

@@ -4,7 +4,6 @@ export const MESSAGES = "/platform/messages";
 export const COSTS = "/platform/messages?show=costs";
 export const ADDRESSES = "/platform/messages?show=addresses";
 
-/** The list of suppressed addresses with its search and filter. */
 export function addressesPath({
   searchString = "",
   reason,
@@ -28,7 +27,7 @@ export const REASON_FILTERS: readonly ReasonFilter[] = [
   { reason: "unsubscribe", label: "Unsubscribed" },
 ];
 
-/** Why an address is suppressed, and who can change it. */
+/** Why an address is suppressed, and who can lift it. */
 export const REASON_WORDS: Record<SuppressionReason, { what: string; how: string }> = {
   bounce: { what: "The mailbox sent a letter back.", how: "Lift it once the mailbox takes letters again." },
   complaint: {

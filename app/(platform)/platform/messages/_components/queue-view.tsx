@@ -11,12 +11,11 @@ type QueueViewProps = {
   failures: readonly Failure[];
   totals: Record<SuppressionReason, number>;
   filters: readonly ReasonFilter[];
-  /** Whether it is told what became of an e-mail once it was sent. */
+  /** Whether delivery events of e-mails are available. */
   isTold: boolean;
   now: Date;
 };
 
-/** What waits, what did not arrive in the last fourteen days, and how many addresses are suppressed. */
 export function QueueView({ queue, failures, totals, filters, isTold, now }: QueueViewProps) {
   return (
     <div className="stack g6">

@@ -14,10 +14,9 @@ import {
   putPayoutBack,
 } from "@/lib/payment";
 
-/** The data that one look at the recipient returns. */
 export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
 
-/** Opens the payout: reads the recipient, and takes it up if it is ready. Each look is one line in the log. */
+/** Reads the recipient, and takes up the payout if it is ready. Each look writes one log line. */
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod: method } = await openPayout(ctx, {
     payoutId: typedText(form, "payoutId"),
@@ -30,10 +29,7 @@ export const look = formAction<Look>(async (ctx, form) => {
   return { opened: { recipient: { ...recipient, phoneNumber }, receivingMethod } };
 });
 
-/**
- * Changes a payout and shows its new state. If somebody else changed it first, it shows the payout with a
- * notice about that.
- */
+/** Shows a notice if another change came first. */
 async function settle(payoutId: string, done: string, change: () => Promise<void>): Promise<never> {
   try {
     await change();

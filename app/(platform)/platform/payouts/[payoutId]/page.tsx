@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: `Payout ${number}` };
 }
 
-/** /platform/payouts/{id}: one payout, and the only place where the desk can look at a recipient. */
+/** The only page where the desk can see a recipient. */
 export default async function PayoutPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { payoutId } = await params;

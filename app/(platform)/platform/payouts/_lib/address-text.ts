@@ -1,6 +1,6 @@
 import type { ReceivingMethod } from "@/lib/payment";
 
-/** Where a payout goes, as one pastes it: the PayPal e-mail, or the lines of an envelope. */
+/** Returns the destination for pasting: the PayPal e-mail, or the lines of an envelope. */
 export function addressText(method: ReceivingMethod): string {
   if (method.method === "paypal") return method.email;
   const { name, addressLine, city, state, zipCode, country } = method;

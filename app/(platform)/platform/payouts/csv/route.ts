@@ -2,8 +2,8 @@ import { tablePost } from "@/app/_lib/table-post";
 import { checksTable, paypalTable } from "@/lib/payment";
 
 /**
- * Ready payouts as a file: those by PayPal, or, with `kind=paper_check`, the checks with their addresses; those of
- * `payoutId`, or all. It says where money goes, so only a POST returns it (`filePost`).
+ * Ready payouts by PayPal, or checks for `kind=paper_check`. Contains payment destinations, so only a POST
+ * returns it (`filePost`).
  */
 export const { GET, POST } = tablePost("/platform/payouts/several", "payouts_file_failed", (ctx, fields) => {
   const payoutIds = fields.getAll("payoutId");

@@ -4,16 +4,14 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
 import { markPayoutsSent, openPayouts, type PayoutToPay } from "@/lib/payment";
 
-/** What the page shows: the opened list, and what became of those that were marked. */
 export type Several = ActionState & {
   opened?: PayoutToPay[];
-  /** How many of the chosen ones were not ready any more. */
+  /** Number of chosen payouts that are no longer ready. */
   missing?: number;
   done?: string[];
   refused?: { number: string; why: string }[];
 };
 
-/** A reference of the form, by the payout that it is for. */
 const referenceOf = (form: FormData, id: string) => typedText(form, `reference-${id}`).trim();
 
 const step = formAction<Several>(async (ctx, form) => {
@@ -40,7 +38,7 @@ const step = formAction<Several>(async (ctx, form) => {
   };
 });
 
-/** Opens the chosen payouts, or marks those with a reference as sent. What was opened stays in sight after a refusal. */
+/** Opens the chosen payouts, or marks those with a reference as sent. */
 export async function paySeveral(previous: Several, form: FormData): Promise<Several> {
   const next: Several = await step(previous, form);
   return { opened: previous?.opened, ...next };

@@ -17,7 +17,6 @@ type Search = { searchParams: Promise<{ by?: Param }> };
 
 const KINDS = ["paypal", "paper_check"] as const;
 
-/** /platform/payouts/several: pays ready payouts of one kind from one list. */
 export default async function PaySeveralPage({ searchParams }: Search) {
   const { ctx } = await requirePlatformViewer();
   await requireProof();

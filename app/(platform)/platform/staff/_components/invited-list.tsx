@@ -1,7 +1,7 @@
 import type { Staff } from "@/lib/identity";
 import { formatDateTime } from "@/lib/kernel";
 
-/** Addresses that were sent a link to register at the desk and have not used it, with when it ends. */
+/** Addresses with an unused staff invitation, and when it expires. */
 export function InvitedList({ invited }: { invited: Staff["invited"] }) {
   return (
     <ul className="don card card-tight" aria-label="Invited">

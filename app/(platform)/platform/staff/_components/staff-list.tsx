@@ -5,7 +5,6 @@ import { formatDateTime } from "@/lib/kernel";
 
 const FACTORS = { app: "Authenticator app", passkey: "Passkey" } as const;
 
-/** Who works at the desk, by address. */
 export function StaffList({
   members,
   ownEmail,

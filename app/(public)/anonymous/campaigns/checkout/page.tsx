@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ attempt?: Param }> };
 
-/** /anonymous/campaigns/checkout: somebody without an account pays (specification 001 §2). */
 export default async function VisitorCheckout({ searchParams }: Props) {
   const ctx = await donorCtx("visitor");
   return <CheckoutPage ctx={ctx} flow="visitor" attempt={one((await searchParams).attempt)} />;

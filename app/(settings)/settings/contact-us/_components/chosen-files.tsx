@@ -5,7 +5,6 @@ import { sizeInWords } from "../_lib/chosen-files";
 
 type ChosenFilesProps = { files: readonly File[]; isLocked: boolean; remove: (file: File) => void };
 
-/** The files that were chosen, each with a way to remove it. */
 export function ChosenFiles({ files, isLocked, remove }: ChosenFilesProps) {
   const t = useTranslations("account.contact");
   if (files.length === 0) return null;

@@ -21,14 +21,13 @@ const ADDRESS = "/settings/contact-us/send";
 const FIELDS = ["name", "email", "message"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** How a sentence calls the fields. */
 const MAX: Record<FieldName, number> = {
   name: CONTACT_MAX.name,
   email: CONTACT_MAX.email,
   message: CONTACT_MAX.memberMessage,
 };
 
-/** What is wrong with a field as far as this browser has words for it, or null. The server checks it again. */
+/** Returns an error that this browser can detect, or null. The server validates again. */
 function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "invalidEmail" | null {
   const text = typed.trim();
   if (text === "") return "required";
@@ -37,7 +36,6 @@ function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "i
   return problem === "person.invalid_email" ? "invalidEmail" : null;
 }
 
-/** Sentences of refusals that a browser can tell by itself, in the reader's language. */
 export type ContactWords = Record<"required" | "invalidEmail" | FileProblem, string> & {
   tooLong: Record<FieldName, string>;
 };
@@ -47,13 +45,12 @@ const isField = (name: string): name is FieldName => FIELDS.some((field) => fiel
 type ContactFormProps = {
   account: { name: string; email: string };
   communities: readonly SelectOption[];
-  /** What was typed before a refusal, in a browser without scripts. */
+  /** Input before an error, in a browser without scripts. */
   kept: ActionState | null;
   isSent: boolean;
   words: ContactWords;
 };
 
-/** A message to the provider with up to three files. A plain form until scripts run. */
 export function ContactForm({ account, communities, kept, isSent, words }: ContactFormProps) {
   const t = useTranslations("account.contact");
   const ui = useTranslations("ui");
@@ -70,7 +67,7 @@ export function ContactForm({ account, communities, kept, isSent, words }: Conta
   const [progress, setProgress] = useState<number | null>(null);
   const isSending = progress !== null;
   const values = round === 0 ? kept?.values : undefined;
-  // A file that was not taken keeps nobody from sending the rest: there is nothing left of it to remove.
+  // Rejected files do not block the rest: they are not in the form.
   const wrong = FIELDS.filter((field) => errors[field]);
   const isWrong = wrong.length > 0;
   const empty = useEmptyFields(
@@ -95,7 +92,7 @@ export function ContactForm({ account, communities, kept, isSent, words }: Conta
 
   function onBlur({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    // Leaving an empty field shows no error, because tabbing through a form is no mistake.
+    // Leaving an empty field is no error: the user may be tabbing through.
     if (isField(target.name) && target.value !== "")
       setError(target.name, wordsFor(target.name, target.value));
   }
@@ -104,7 +101,7 @@ export function ContactForm({ account, communities, kept, isSent, words }: Conta
     const after = afterChoosing(files, [...(event.target.files ?? [])]);
     setFiles(after.files);
     setError("attachments", after.problem && words[after.problem]);
-    // The same file may be chosen again after it was removed.
+    // Allows choosing a removed file again.
     event.target.value = "";
   }
 

@@ -2,7 +2,6 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
 import { cookieJars } from "@/app/_lib/cookie-jar";
 
-/** What a form of a browser without scripts shows again after it was refused. */
 const keptSchema = z.object({
   title: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -10,7 +9,7 @@ const keptSchema = z.object({
 });
 export type KeptContact = z.infer<typeof keptSchema>;
 
-/** A cookie holds 4 KB, sealed as it is; long texts in scripts with many bytes a character need several. */
+/** A sealed cookie holds 4 KB; long texts in multi-byte scripts need several. */
 const PIECE = 2600;
 const MOST_PIECES = 4;
 const LONGEST_VALUE = 2000;
@@ -24,7 +23,7 @@ const jars = cookieJars("contact-", z.string().max(PIECE), {
 
 const names = Array.from({ length: MOST_PIECES }, (_, row) => `${row}`);
 
-/** Keeps for a minute what was typed, for the page that the refusal redirects to. */
+/** Keeps the input for a minute, for the page after a redirect. */
 export async function keepContact(kept: KeptContact): Promise<void> {
   const values = Object.fromEntries(
     Object.entries(kept.values).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),
@@ -37,12 +36,10 @@ export async function keepContact(kept: KeptContact): Promise<void> {
   }
 }
 
-/** Forgets it: the message was sent. */
 export async function forgetContact(): Promise<void> {
   for (const name of names) await jars.of(name).forget();
 }
 
-/** What was typed before a refusal; null when there is nothing. */
 export async function keptContact(): Promise<KeptContact | null> {
   const pieces = await Promise.all(names.map((name) => jars.of(name).read()));
   const text = pieces.map((piece) => piece ?? "").join("");

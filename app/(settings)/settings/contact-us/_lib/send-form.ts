@@ -1,8 +1,8 @@
 import type { ActionState } from "@/app/_lib/action";
 
 /**
- * Sends a form with files and tells how much of it has left, in percent: `fetch` cannot. Always resolves; without an
- * answer of ours the state says that we could not be reached.
+ * Sends a form and reports upload progress in percent, which `fetch` cannot. Always resolves, also when we
+ * could not be reached.
  */
 export function sendForm(
   address: string,

@@ -16,8 +16,8 @@ import { forgetContact, keepContact } from "../_lib/kept-contact";
 const PAGE = "/settings/contact-us";
 
 /**
- * More than may be sent, so that whoever added a file that is too large, without scripts that say so before, still reads
- * why; what is too much is not kept anywhere.
+ * Above the allowed size, so that senders of an oversized file still read the reason. The excess is not
+ * stored.
  */
 const MOST_READ = 2 * MOST_FILES * FILE_BYTES;
 
@@ -27,7 +27,9 @@ const goTo = (path: string) =>
     headers: { location: `${env().APP_URL}${path}`, "cache-control": "no-store" },
   });
 
-/** The middleware does not run here, because it would hold the whole form in memory: so a session is renewed here. */
+/**
+ * The middleware skips this route, because it would buffer the whole form. So the session is renewed here.
+ */
 async function caller(request: Request): Promise<Ctx> {
   const jar = await cookies();
   const value = sessionValueIn((name) => jar.get(name)?.value);
@@ -59,7 +61,7 @@ async function outcomeOf(request: Request): Promise<Outcome> {
   }
 }
 
-/** Takes the form of /settings/contact-us as it arrives: JSON for its script, else a redirect to the page. */
+/** Streams the form: responds with JSON to its script, otherwise with a redirect to the page. */
 export async function POST(request: Request): Promise<Response> {
   const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
   const { refusal, fields } = await outcomeOf(request);
@@ -78,5 +80,5 @@ export async function POST(request: Request): Promise<Response> {
   return goTo(`${PAGE}?sent=1`);
 }
 
-/** Whoever loads the address again comes back to the page. */
+/** A reload of this URL returns to the page. */
 export const GET = (): Response => goTo(PAGE);

@@ -4,10 +4,7 @@ import { listExternal } from "@/lib/identity";
 import { offeredProviders, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * Whether Google and Facebook can open the account, with a link to change that; nothing on a site without
- * their keys.
- */
+/** Connected sign-in providers; renders nothing on a site without their keys. */
 export async function ConnectedCard({ ctx }: { ctx: Ctx }) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;

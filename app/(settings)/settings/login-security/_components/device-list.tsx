@@ -6,7 +6,7 @@ import { formatTime, sinceOf } from "@/lib/kernel";
 import { deviceName } from "../_lib/device-name";
 import { SignOutDevice } from "./sign-out-device";
 
-/** The devices with a session of the account, this one first; every other one can be logged out (001 §2). */
+/** Devices with a session, this one first (001 §2). */
 export function DeviceList({ devices, now }: { devices: readonly DeviceView[]; now: Date }) {
   const t = useTranslations("security.device");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { sendOwnLink } from "../actions";
 
-/** For an account with Google or Facebook only: it gets a password with a link sent to its own address. */
+/** For accounts with only Google or Facebook: requests a link to set a password. */
 export function NoPassword() {
   const [state, action] = useSpokenAction(sendOwnLink, {});
   const t = useTranslations("security.noPassword");

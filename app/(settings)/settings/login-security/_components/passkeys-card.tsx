@@ -4,7 +4,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { listPasskeys } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
 
-/** The number of passkeys, with a link to their page. */
 export async function PasskeysCard({ ctx }: { ctx: Ctx }) {
   const { length } = await listPasskeys(ctx, undefined);
   const [t, security] = await Promise.all([getTranslations("security.cards"), getTranslations("security")]);

@@ -5,7 +5,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { secondFactorStatus } from "@/lib/identity";
 import type { Ctx } from "@/lib/platform";
 
-/** Whether the second factor is on, with a link to its page. */
 export async function SecondFactorCard({ ctx }: { ctx: Ctx }) {
   const { since } = await secondFactorStatus(ctx, undefined);
   const [t, security] = await Promise.all([getTranslations("security.cards"), getTranslations("security")]);

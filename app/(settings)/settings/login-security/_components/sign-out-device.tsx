@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { signOutDevice, signOutElsewhere } from "../actions";
 
-/** Logs one device out. The button names the device for screen readers. */
+/** The button names the device for screen readers. */
 export function SignOutDevice({ sessionId, name }: { sessionId: string; name: string }) {
   const [state, action] = useSpokenAction(signOutDevice, {});
   const t = useTranslations("security.signOut");
@@ -20,7 +20,6 @@ export function SignOutDevice({ sessionId, name }: { sessionId: string; name: st
   );
 }
 
-/** Signs all other devices out at once. */
 export function SignOutElsewhere() {
   const [state, action] = useSpokenAction(signOutElsewhere, {});
   const t = useTranslations("security.signOut");

@@ -1,14 +1,12 @@
 import type { useTranslations } from "next-intl";
 import { deviceOf, programOf } from "@/lib/identity";
 
-/** The texts of `security.device`. */
 type DeviceWords = ReturnType<typeof useTranslations<"security.device">>;
 
 const APPLE_DEVICES: ReadonlySet<string> = new Set(["iPhone", "iPad"]);
 
 /**
- * The name of a session's device, from the User-Agent header: "Chrome on Windows", "Safari on an iPhone". An
- * API client is called by the name of its program. Unknown ones get a general word.
+ * Returns a device name from the User-Agent: "Chrome on Windows". An API client is named after its program.
  */
 export function deviceName(
   { kind, userAgent }: { kind: "browser" | "api"; userAgent: string | null },

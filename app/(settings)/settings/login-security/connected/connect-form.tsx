@@ -11,14 +11,11 @@ import { change } from "./actions";
 
 type ConnectFormProps = {
   providers: { id: string; name: string; isConnected: boolean }[];
-  /** What the user has to prove first. */
+  /** Required proof. */
   asks: "nothing" | "password" | "sign-in";
 };
 
-/**
- * Connects or disconnects a provider, after the password where one is required. Works as a plain form before
- * scripts run.
- */
+/** Works as a plain form before scripts run. */
 export function ConnectForm({ providers, asks }: ConnectFormProps) {
   const [state, action] = useSpokenAction(change, {});
   const t = useTranslations("security");

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/login-security/connected: which providers can open the account. */
 export default async function ConnectedPage({
   searchParams,
 }: {

@@ -8,7 +8,7 @@ import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
 import { removePasskey } from "@/lib/identity";
 import { isNotFound } from "@/lib/kernel";
 
-/** Removes a passkey. If it was removed meanwhile, that counts as success. */
+/** An already removed passkey counts as success. */
 export const remove = formAction(async (ctx, form) => {
   try {
     await removePasskey(ctx, { id: typedText(form, "id") });

@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** /settings/login-security/passkeys: the account's passkeys, and a form for a new one. */
 export default async function PasskeysPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();

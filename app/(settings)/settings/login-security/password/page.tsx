@@ -12,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("submit") };
 }
 
-/** Changes the password of a logged-in person, who has to enter the current one. */
 export default async function PasswordPage() {
   const { ctx, user } = await requireSignedIn();
   await requireProof();

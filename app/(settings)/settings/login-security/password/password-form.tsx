@@ -11,7 +11,6 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { choosePassword } from "../actions";
 
-/** The password one has, the new one and its confirmation. */
 export function PasswordForm({ email }: { email: string }) {
   const [state, action] = useSpokenAction(choosePassword, {});
   const t = useTranslations("security.passwordForm");
@@ -21,7 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form action={action} ref={form} className="card stack g5" noValidate>
       <p className="quiet">{t("what")}</p>
       <FormFailure title={errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
-      {/* Tells a password manager which account the password belongs to. */}
+      {/* Names the account for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label={t("current")} error={errors?.currentPassword?.[0]}>
         <PasswordInput name="currentPassword" autoComplete="current-password" maxLength={200} required />

@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * /settings/login-security/second-factor: on, off, or being set up. `returnTo`: a page that requires a second
- * factor.
- */
+/** `returnTo`: a page that requires a second factor. */
 export default async function SecondFactorPage(props: { searchParams: Promise<{ returnTo?: Param }> }) {
   const { ctx } = await requireSignedIn();
   const wanted = one((await props.searchParams).returnTo);

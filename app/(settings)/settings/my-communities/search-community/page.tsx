@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("join") };
 }
 
-/** /settings/my-communities/search-community: ten at a time (001 §2). */
 export default async function SearchCommunityPage({ searchParams }: { searchParams: Promise<FindQuery> }) {
   const viewer = await requireSignedIn();
   const t = await getTranslations("communities.mine");

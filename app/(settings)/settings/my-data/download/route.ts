@@ -4,7 +4,6 @@ import { filePost } from "@/app/_lib/file-post";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import { dataFile, myData } from "@/lib/payment";
 
-/** All data held about the caller, as a JSON file. */
 export const { GET, POST } = filePost("/settings/my-data", "my_data_failed", async (ctx) => {
   const day = ctx.now().toISOString().slice(0, 10);
   return {

@@ -20,10 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ donationId: string }> };
 
-/** The texts of `cards.receipt`. */
 type ReceiptWords = ReturnType<typeof useTranslations<"cards.receipt">>;
 
-/** What the card paid, and what came back of it, line by line. */
 function linesOf(t: ReceiptWords, { gift, fee, reversals, timeZone }: GiftReceipt): SumLine[] {
   const on = (at: Date) => formatDate(at, timeZone);
   const lines: SumLine[] = [
@@ -50,7 +48,6 @@ function linesOf(t: ReceiptWords, { gift, fee, reversals, timeZone }: GiftReceip
   return lines;
 }
 
-/** /settings/my-donations/[donationId]: the paper of one gift, to read and to print. */
 export default async function ReceiptPage({ params }: Props) {
   const { ctx } = await requireSignedIn();
   const { donationId } = await params;
@@ -109,7 +106,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What else is to be known of the gift, in sentences. */
 function marksOf(t: ReceiptWords, { gift, timeZone }: GiftReceipt, locale: string): string[] {
   return [
     gift.isAnonymous ? t("anonymous") : "",

@@ -3,15 +3,14 @@ import { brandName } from "@/lib/kernel/paid-with";
 
 type Shown = { brand: string; last4: string };
 
-/** The texts of `cards.saved`. */
 type CardWords = ReturnType<typeof useTranslations<"cards.saved">>;
 
-/** "Visa ending in 4242", at the beginning of a sentence. */
+/** "Visa ending in 4242", to start a sentence */
 export function cardName(t: CardWords, { brand, last4 }: Shown): string {
   const name = brandName(brand);
   return name ? t("ending", { brand: name, last4 }) : t("endingPlain", { last4 });
 }
 
-/** "01/27", as on the card. */
+/** "01/27" */
 export const expiryDate = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
   `${String(expMonth).padStart(2, "0")}/${String(expYear).slice(-2)}`;

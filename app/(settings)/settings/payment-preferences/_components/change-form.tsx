@@ -23,25 +23,23 @@ type ChangeFormProps = {
   id: string;
   title: string;
   now: Choice;
-  /** The periods to choose from, in months. */
+  /** In months. */
   offered: readonly number[];
-  /** "From 12/08/2026", "From the gift after it": since when it counts. */
+  /** "From 12/08/2026", "From the gift after it" */
   from: string;
-  /** What the present amount costs, by its dollars; others are asked for. */
+  /** Costs by amount in dollars; other amounts are fetched. */
   sums: Readonly<Record<string, GiftSums>>;
   quotePath: string;
   shown: number;
   keepHref: string;
 };
 
-/** What the form holds now. */
 const choiceIn = (form: HTMLFormElement): Choice => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
   return { amount: text("amount"), months: text("months"), coverFees: data.has("coverFees") };
 };
 
-/** Sum, rhythm and fees of a recurring gift, in its own card. A plain form until scripts run. */
 export function ChangeForm(props: ChangeFormProps) {
   const { id, title, now, offered, from, sums, quotePath, shown, keepHref } = props;
   const [state, action] = useSpokenAction(changeGift, {});
@@ -57,7 +55,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const [choice, setChoice] = useState(begin);
   const form = useFirstError(errors);
   const amount = useRef<HTMLInputElement>(null);
-  // The link that led here is not there any more.
+  // The link that led here is gone, so the focus moves.
   useEffect(() => amount.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, what was typed is read again.
   useEffect(() => {

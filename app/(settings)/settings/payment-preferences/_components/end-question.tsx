@@ -8,12 +8,11 @@ import { endGift } from "../recurring-actions";
 
 type EndQuestionProps = { id: string; title: string; shown: number; keepHref: string };
 
-/** Asks before a recurring gift ends for good. */
 export function EndQuestion({ id, title, shown, keepHref }: EndQuestionProps) {
   const [state, action] = useSpokenAction(endGift, {});
   const t = useTranslations("cards.end");
   const question = useRef<HTMLParagraphElement>(null);
-  // The link that led here is not there any more.
+  // The link that led here is gone, so the focus moves.
   useEffect(() => question.current?.focus(), []);
   return (
     <div className="rgift-open stack g4">

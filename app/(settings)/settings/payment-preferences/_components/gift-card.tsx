@@ -18,13 +18,12 @@ import { OnePress } from "./one-press";
 type GiftCardProps = {
   gift: RecurringGift;
   shown: number;
-  /** Without one, a gift that rests can't be started again. */
+  /** Required to restart a resting gift. */
   hasCard: boolean;
-  /** What stands in place of the actions: the form to change it, or the question before it ends. */
+  /** Replaces the actions: the change form or the end question. */
   open: ReactNode | null;
 };
 
-/** One recurring gift: what it gives, what comes next, and what can be done. */
 export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
   const t = useTranslations("cards.gift");
   const gifts = useTranslations("cards.gifts");
@@ -54,7 +53,6 @@ export function GiftCard({ gift, shown, hasCard, open }: GiftCardProps) {
 
 type Said = { badge: string; tone: BadgeTone; icon?: ReactNode; below: string };
 
-/** What a gift is waiting for, unless that is its next charge. */
 function saidOf(t: GiftWords, { state, open, askedUntil }: RecurringGift): Said {
   const charge = open ? formatCents(open.chargeCents) : "";
   if (state === "paused") {

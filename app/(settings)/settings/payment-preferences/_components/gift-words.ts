@@ -4,16 +4,15 @@ import { formatCalendarDay, formatCents, formatShort } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import type { RecurringGift } from "@/lib/payment";
 
-/** The texts of `cards.gift`. */
 export type GiftWords = ReturnType<typeof useTranslations<"cards.gift">>;
 
-/** "Three months of treatment", or "Our Balance, Lakewood ’98". */
+/** "Three months of treatment" or "Our Balance, Lakewood ’98" */
 export const titleOf = (
   t: GiftWords,
   { campaign, community }: Pick<RecurringGift, "campaign" | "community">,
 ): string => campaign?.name ?? t("balance", { community: community.name });
 
-/** "$25 every month, fees covered, until the campaign ends". */
+/** "$25 every month, fees covered, until the campaign ends" */
 export const whatItGives = (
   t: GiftWords,
   { amountCents, months, coverFees, campaign, state }: RecurringGift,
@@ -24,13 +23,13 @@ export const whatItGives = (
     ...(campaign && state !== "asked" ? [t("untilEnd")] : []),
   ].join(", ");
 
-/** Why one stopped by itself, as a sentence; empty for one that did not. */
+/** Returns why a gift rests; empty if it does not. */
 export function restWords(t: GiftWords, language: Language, { rests }: Pick<RecurringGift, "rests">): string {
   if (!rests) return "";
   return rests.kind === "declined" ? reasonWords(language, rests.reason) : t(`rests.${rests.kind}`);
 }
 
-/** The ends that say why: not that by the donor, nor one that nobody is left to read of. */
+/** Ends with a reason to show: not by the donor, and not where no donor is left to read it. */
 const TOLD_ENDS = [
   "campaign_ended",
   "left_community",
@@ -39,7 +38,7 @@ const TOLD_ENDS = [
   "community_deleted",
 ] as const satisfies readonly NonNullable<RecurringGift["endReason"]>[];
 
-/** "Ended on 12/01/2026." and why, unless its donor ended it. */
+/** "Ended on 12/01/2026." with the reason, unless the donor ended it */
 export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGift): string {
   const told = TOLD_ENDS.find((one) => one === endReason);
   return [
@@ -49,7 +48,7 @@ export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGi
   ].join(" ");
 }
 
-/** What stands in the way of a gift, as sentences; null when nothing does. */
+/** Returns what blocks a gift, or null. */
 export function noteOf(t: GiftWords, language: Language, gift: RecurringGift): string | null {
   const { open, state } = gift;
   if (gift.isOnHold && state === "active" && open?.state !== "charging") {

@@ -6,13 +6,13 @@ import { useToast } from "@/components/ui/toaster";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { setNameHidden } from "../actions";
 
-/** Whether gifts show the donor's name. The switch is the button of a form, so it works without scripts, too. */
+/** Whether gifts show the donor's name. A form button, so it works without scripts. */
 export function NameSwitch({ isHidden }: { isHidden: boolean }) {
   const [state, action] = useSpokenAction(setNameHidden, {});
   const t = useTranslations("cards.name");
   const toast = useToast();
   useEffect(() => {
-    // The words of the specification (001 §8).
+    // The specification's texts (001 §8).
     if (state.ok) toast(t("done"));
     else if (state.title) toast(t("failed"), "problem");
   }, [state, toast, t]);

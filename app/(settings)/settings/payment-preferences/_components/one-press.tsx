@@ -8,11 +8,11 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 type OnePressProps = {
   action: FormAction;
   id: string;
-  /** The one of its gifts that is meant. */
+  /** Period number of the gift to skip. */
   skips?: number | null;
-  /** How many are shown, so that the list is as long afterwards. */
+  /** Number of shown gifts, to restore the list. */
   shown: number;
-  /** What the button does, and to which gift; the latter is for screen readers. */
+  /** `title` is for screen readers. */
   label: string;
   title: string;
   busyLabel: string;
@@ -20,7 +20,6 @@ type OnePressProps = {
   icon?: ReactNode;
 };
 
-/** One button that does something to a recurring gift at once. A plain form until scripts run. */
 export function OnePress(props: OnePressProps) {
   const { action, id, skips, shown, label, title, busyLabel, variant = "secondary", icon } = props;
   const [state, send] = useSpokenAction(action, {});

@@ -1,4 +1,3 @@
-/** The pages of the payment preferences. */
 export const PREFERENCES = "/settings/payment-preferences";
 export const CARD_PAGE = `${PREFERENCES}/card`;
 export const REMOVE_CARD = `${PREFERENCES}/remove-card`;

@@ -21,8 +21,8 @@ export type RecurringSearch = { shown?: Param; change?: Param; end?: Param };
 type Props = { ctx: Ctx; hasCard: boolean; search: RecurringSearch };
 
 /**
- * The recurring gifts of a person, those that wait for them first: three, and two more each time (001 §2). One can be
- * open to be changed or ended.
+ * Gifts that wait for the donor come first: three, then two more each time (001 §2). One can be open for a
+ * change or its end.
  */
 export async function RecurringGifts({ ctx, hasCard, search }: Props) {
   const { live, ended } = await myRecurringGifts(ctx, undefined);
@@ -31,7 +31,7 @@ export async function RecurringGifts({ ctx, hasCard, search }: Props) {
   const shown = shownOf(one(search.shown) ?? "");
   const change = one(search.change);
   const end = one(search.end);
-  // One that a link leads to is shown wherever it stands in the list.
+  // A linked gift is shown regardless of its position.
   const wanted = items.find(({ id }) => id === (change ?? end));
   const listed = items.slice(0, shown);
   const all = wanted && !listed.includes(wanted) ? [wanted, ...listed] : listed;
@@ -87,7 +87,6 @@ export async function RecurringGifts({ ctx, hasCard, search }: Props) {
   );
 }
 
-/** The first of all charges that come. */
 function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
   const t = useTranslations("cards.gifts");
   const [first] = gifts.flatMap(({ next }) => next ?? []).sort((a, b) => a.day.localeCompare(b.day));
@@ -101,7 +100,10 @@ function NextCharge({ gifts }: { gifts: RecurringGift[] }) {
   );
 }
 
-/** Since when a change counts. The sum of a gift that waits is what its bank was asked for. */
+/**
+ * When a change takes effect. The amount of a waiting gift is fixed, because its bank was already asked for
+ * it.
+ */
 async function fromWords({ next, open }: RecurringGift): Promise<string> {
   const t = await getTranslations("cards.change");
   if (open || next?.isAsked) return t("fromAfter");
@@ -129,7 +131,6 @@ async function Change({ ctx, gift, shown }: { ctx: Ctx; gift: RecurringGift; sho
   );
 }
 
-/** Those that ended lately, quietly: what they were, and why they are over. */
 function Ended({ gifts }: { gifts: RecurringGift[] }) {
   const t = useTranslations("cards.gifts");
   const words = useTranslations("cards.gift");

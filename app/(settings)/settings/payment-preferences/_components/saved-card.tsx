@@ -7,7 +7,6 @@ import type { CardState, Expiry } from "@/lib/payment";
 import { cardName, expiryDate } from "./card-words";
 import { CARD_PAGE, REMOVE_CARD } from "./paths";
 
-/** The saved card, with what can be done about it; or a way to add one. */
 export function SavedCard({ state: { card, expiry, plans } }: { state: CardState }) {
   const t = useTranslations("cards.saved");
   const sr = (words: ReactNode) => <span className="sr">{words}</span>;

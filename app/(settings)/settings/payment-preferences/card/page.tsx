@@ -11,14 +11,13 @@ import { env } from "@/lib/platform";
 import { PREFERENCES } from "../_components/paths";
 import { CardForm } from "./_components/card-form";
 
-/** The title says which of the two it is. */
 export async function generateMetadata(): Promise<Metadata> {
   const { ctx } = await requireSignedIn();
   const t = await getTranslations("cards.card");
   return { title: t((await myCard(ctx)).card ? "replace" : "add") };
 }
 
-/** A new card, which takes the place of the saved one; nothing is charged. */
+/** Replaces the saved card; nothing is charged. */
 export default async function CardPage() {
   const { ctx } = await requireSignedIn();
   await requireProof();
@@ -49,7 +48,6 @@ export default async function CardPage() {
 
 type InsteadProps = { card: { brand: string; last4: string } | null };
 
-/** Which card the new one takes the place of, and that nothing is charged. */
 function Instead({ card }: InsteadProps) {
   const t = useTranslations("cards.card");
   if (!card) return t("nothing");

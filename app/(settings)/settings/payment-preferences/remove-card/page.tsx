@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** What ends with the card, and then the button that removes it. */
 export default async function RemoveCardPage() {
   const { ctx } = await requireSignedIn();
   const card = await savedCard(ctx);

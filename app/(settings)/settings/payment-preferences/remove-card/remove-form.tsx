@@ -9,7 +9,6 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { PREFERENCES } from "../_components/paths";
 import { removeCard } from "../actions";
 
-/** Remove or keep the card that the page shows. */
 export function RemoveForm({ cardId }: { cardId: string }) {
   const [state, action] = useSpokenAction(removeCard, {});
   const t = useTranslations("cards.remove");

@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { confirmNumber } from "../actions";
 
-/** Requests a code for the number that is not confirmed yet. */
 export function ConfirmNumber({ phoneNumber }: { phoneNumber: string }) {
   const [state, action] = useSpokenAction(confirmNumber, {});
   const t = useTranslations("account.info.number");

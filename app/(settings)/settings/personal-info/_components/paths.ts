@@ -1,4 +1,3 @@
-/** The pages of the user's personal info. */
 export const PERSONAL_INFO = "/settings/personal-info";
 export const EDIT = `${PERSONAL_INFO}/edit`;
 export const CONFIRM_PHONE = `${PERSONAL_INFO}/phone`;

@@ -11,17 +11,15 @@ import type { FieldErrors } from "@/lib/kernel";
 type AvatarFieldProps = {
   name: string;
   seed: string;
-  /** The picture that the account has. */
   pictureUrl: string | null;
-  /** True if its removal was chosen in the last submission. */
+  /** True if the last submission removed it. */
   removed: boolean;
   error: string | undefined;
-  /** The form's last response; after an error in another field the picture is still chosen. */
+  /** After an error in another field the picture is still chosen. */
   answer: { errors?: FieldErrors };
   onProblem: (problem: string | undefined) => void;
 };
 
-/** The user's picture: a chosen one is previewed, an existing one can be removed. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
   const t = useTranslations("account.edit");
@@ -38,7 +36,7 @@ export function AvatarField(props: AvatarFieldProps) {
   }, [answer]);
 
   useEffect(() => {
-    // After a response the file input is empty. A page can only restore a file that was chosen in it.
+    // A response empties the file input. A page can restore only a file chosen in it.
     if (!answer.errors || answer.errors.file || !chosen || !input.current) return;
     const kept = new DataTransfer();
     kept.items.add(chosen.file);
@@ -48,7 +46,7 @@ export function AvatarField(props: AvatarFieldProps) {
   const choose = (files: HTMLInputElement) => {
     const file = files.files?.[0];
     const problem = file && wrongWithPicture(file);
-    // An invalid file is not sent: it may be larger than the server reads at all.
+    // An invalid file is not sent: it may exceed the server's body limit.
     if (problem) files.value = "";
     onProblem(problem);
     setChosen(file && !problem ? { file, url: URL.createObjectURL(file) } : undefined);

@@ -31,14 +31,10 @@ type EditFormProps = {
   /** Of this page. */
   here: Language;
   countries: readonly PhoneCountry[];
-  /** The error for a picture that was too large for the server to read. */
+  /** For a picture above the server's body limit. */
   pictureProblem: string | undefined;
 };
 
-/**
- * Picture, names, phone and channel. What was typed is kept until it is valid. Works as a plain form before
- * scripts run.
- */
 export function EditForm({
   user,
   pictureUrl,
@@ -54,7 +50,7 @@ export function EditForm({
   const sendsTexts = useSendsTexts();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const { errors, values } = state;
-  // Without scripts, the response has the address of the refusal before it, with its `tooLarge`.
+  // Without scripts, the response URL still contains the earlier `tooLarge`.
   const early = state.title ? undefined : before;
   const form = useFirstError(errors);
   const text = values ? values.preferredCommunicationMethod === "1" : byText;
@@ -122,7 +118,6 @@ export function EditForm({
 
 type WayProps = { byText: boolean; here: Language; error: string | undefined };
 
-/** By text or by e-mail. */
 function Way({ byText, here, error }: WayProps) {
   const t = useTranslations("account.edit");
   return (

@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, Param>> };
 
-/** /settings/personal-info/edit: Edit, then Save or Cancel (001 §2). */
 export default async function EditPersonalInfoPage({ searchParams }: Props) {
   const tooLarge = one((await searchParams).tooLarge) !== undefined;
   const { ctx, user } = await requireSignedIn();

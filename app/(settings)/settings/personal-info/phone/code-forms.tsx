@@ -16,11 +16,10 @@ import { EDIT } from "../_components/paths";
 import { enterCode, giveUp, sendAgain } from "../actions";
 
 type CodeFormsProps = Pick<PendingPhone, "standing"> & {
-  /** The wait until another code can be requested. */
+  /** Wait before another code. */
   wait: Wait;
 };
 
-/** Forms to enter the code, request another one, change the number, or cancel. */
 export function CodeForms({ standing, wait }: CodeFormsProps) {
   const t = useTranslations("account.code");
   return (

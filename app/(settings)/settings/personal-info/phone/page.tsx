@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, Param>> };
 
-/** /settings/personal-info/phone: confirms a new number with the code that was sent to it by text. */
 export default async function ConfirmPhonePage({ searchParams }: Props) {
   const saved = one((await searchParams).saved) !== undefined;
   const { ctx } = await requireSignedIn();

@@ -11,11 +11,10 @@ type Params = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const found = tutorial(languageOf(await getLocale()), (await params).slug);
-  // A title that is undefined would leave the not-found page without one.
+  // An undefined title would remove the not-found page's own.
   return found ? { title: found.title } : {};
 }
 
-/** /settings/tutorials/{slug}: one of them, for somebody who is logged in. */
 export default async function TutorialPage({ params }: Params) {
   await requireSignedIn();
   const { slug } = await params;

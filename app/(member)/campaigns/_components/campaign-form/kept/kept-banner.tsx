@@ -7,7 +7,6 @@ import type { KeptOffer } from "./use-kept";
 
 type KeptBannerProps = { offer: KeptOffer; take: () => void; discard: () => void };
 
-/** Says what an earlier visit has left in this browser, and lets the admin take it or throw it away. */
 export function KeptBanner({ offer, take, discard }: KeptBannerProps) {
   const t = useTranslations("campaignForm.kept");
   return (

@@ -1,17 +1,15 @@
 import { type BrowserKey, browserKey, type Ctx, requireUser } from "@/lib/platform";
 
-/** Where and with what key a browser keeps what is typed into one form. */
 export type KeptDoor = BrowserKey & {
-  /** Those of earlier secrets of the site: what was kept with them is found, and kept anew. */
+  /** Keys of replaced site secrets; their entries are sealed again. */
   before: BrowserKey[];
-  /** True for a form that opens empty: what was kept is filled in at once. */
+  /** True for a form that opens empty: fills in without asking. */
   fillsAtOnce?: boolean;
 };
 
-/** The forms that keep what is typed. */
 type Form = { form: "create" } | { form: "draft" | "suggestion" | "repeat"; campaignId: string };
 
-/** For pages: what their form needs to keep what the caller types. Only whoever is signed in as the caller can open it. */
+/** Returns the key for the caller's input. Only a session of the caller gets it. */
 export function keptDoor(ctx: Ctx, communityId: string, which: Form): KeptDoor {
   const { userId } = requireUser(ctx);
   const id = "campaignId" in which ? which.campaignId : "";

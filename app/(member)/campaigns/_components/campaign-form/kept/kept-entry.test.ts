@@ -19,7 +19,6 @@ const KEPT = {
   base: EMPTY_DRAFT,
 };
 
-/** A browser's storage, as far as it is used here. */
 function storageOf(entries: Record<string, string> = {}) {
   const held = new Map(Object.entries(entries));
   return {
@@ -83,7 +82,7 @@ describe("what was typed and is kept in this browser", () => {
 
   it("that no longer has the form's values is not offered", async () => {
     const { storage, key } = await withKept();
-    // As an older version of the form might have written it.
+    // As an older version of the form could have written it.
     const older = { ...KEPT.draft, amount: 400 } as unknown as typeof KEPT.draft;
     writeKept(storage, "a", await sealKept(key, "a", { ...KEPT, draft: older }, NOW));
     expect(await readKept(storage, key, "a", NOW)).toBeNull();

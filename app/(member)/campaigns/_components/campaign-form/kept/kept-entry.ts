@@ -2,15 +2,14 @@ import { TYPED_PREFIX, typedNames } from "@/components/ui/typed-entries";
 import { DAY } from "@/lib/kernel/time";
 import { type Draft, draftSchema } from "../draft";
 
-/** How long a browser keeps what was typed, in milliseconds. */
 const LIFE = 30 * DAY;
 
 const NONCE_BYTES = 12;
 
-/** What was typed into a form, and the values that the typing began from. */
+/** The input, and the values that it started from. */
 export type Kept = { draft: Draft; base: Draft };
 
-/** When it was typed, in epoch milliseconds, and the sealed text. Nothing else is readable. */
+/** Epoch milliseconds and sealed text. Nothing else is readable. */
 type Entry = { at: number; sealed: string };
 
 function parsed(text: string | null): Entry | null {
@@ -28,15 +27,14 @@ const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const algorithm = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   name: "AES-GCM",
   iv: nonce,
-  // A text that is moved to the name of another form does not open there.
+  // An entry moved to another form's name does not decrypt.
   additionalData: new TextEncoder().encode(name),
 });
 
-/** The key as the page was handed it, for `writeKept` and `readKept`; it cannot be read out again. */
+/** Imports the page's key, not extractable. */
 export const keptKey = (base64: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytesOf(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
 
-/** Seals what was typed, as the text of its entry. */
 export async function sealKept(key: CryptoKey, name: string, kept: Kept, at: number): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const text = new TextEncoder().encode(JSON.stringify([kept.draft, kept.base]));
@@ -58,7 +56,7 @@ async function openKept(key: CryptoKey, name: string, sealed: string): Promise<K
   }
 }
 
-/** What was kept under a name, and when; null if there is nothing, it has expired, or this key does not open it. */
+/** Reads an entry; null if it is missing, expired, or sealed with another key. */
 export async function readKept(
   storage: Pick<Storage, "getItem">,
   key: CryptoKey,
@@ -71,10 +69,7 @@ export async function readKept(
   return kept && { ...kept, at: entry.at };
 }
 
-/**
- * What was kept with a key of before the site's secret was replaced, if it was; from now on it is kept under the present key
- * and name.
- */
+/** Reads an entry sealed with a replaced key and seals it again under the current key and name. */
 export async function takeFormer(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   former: readonly { key: string; name: string }[],
@@ -99,7 +94,7 @@ export const forgetKept = (storage: Pick<Storage, "removeItem">, name: string): 
 
 const isExpired = ({ at }: Entry, now: number) => now - at > LIFE;
 
-/** Removes what any form has kept for too long, and what is no entry of this version, whoever it belongs to. */
+/** Removes expired and invalid entries of all forms and all accounts. */
 export function forgetExpired(
   storage: Pick<Storage, "key" | "length" | "getItem" | "removeItem">,
   now: number,

@@ -14,21 +14,18 @@ import {
   writeKept,
 } from "./kept-entry";
 
-/** The pause in typing before what was typed is kept, in milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE = 400;
 
-/** What was found when the form opened. */
 export type KeptOffer = Kept & { at: number; isFilledIn: boolean };
 
 type Parts = {
   draft: Draft;
-  /** The values that the typing began from: the saved ones. */
   base: Draft;
-  /** Fills the form. */
   put: (draft: Draft) => void;
 };
 
-/** Over plain http browsers have no cryptography, and some people let no site store anything: then nothing is kept. */
+/** Plain HTTP has no Web Crypto, and some browsers block storage: then nothing is kept. */
 function storageHere(): Storage | null {
   try {
     return window.isSecureContext && "subtle" in crypto ? window.localStorage : null;
@@ -38,9 +35,9 @@ function storageHere(): Storage | null {
 }
 
 /**
- * Keeps what is typed in this browser, sealed, until it is sent or saved. It says whom a campaign is for and computers
- * are shared, so nobody can read it without the key that the page has for this account. What an earlier visit left is
- * filled in where the form opens empty, and otherwise offered: it never replaces what the server has unasked.
+ * Keeps the input in this browser until it is submitted or saved. It is sealed with the account's key,
+ * because it says who a campaign is for and computers are shared. Earlier input fills an empty form,
+ * otherwise it is offered: it never replaces server data without asking.
  */
 export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts) {
   const [offer, setOffer] = useState<KeptOffer | null>(null);
@@ -48,7 +45,7 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
   const former = door?.before ?? [];
   const now = useRef({ draft, base, put, former });
   now.current = { draft, base, put, former };
-  /** Grows when what is kept ends, so that a text that is being sealed then is not written any more. */
+  /** Incremented when keeping ends, so that a pending seal is not written. */
   const round = useRef(0);
   const { name = "", key: secret = "", fillsAtOnce = false } = door ?? {};
 
@@ -76,7 +73,7 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
       setOffer(isNew ? { ...found, isFilledIn } : null);
       setKey(opened);
     };
-    // A browser that refuses to store or to decrypt keeps nothing; the form works all the same.
+    // If the browser refuses, nothing is kept and the form still works.
     void open().catch(() => {});
     return () => {
       isLeft = true;
@@ -85,7 +82,6 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
 
   const isUndecided = offer !== null && !offer.isFilledIn;
   useEffect(() => {
-    // What is offered stays as it is until it is taken or thrown away.
     if (!key || isUndecided) return;
     const mine = round.current;
     const write = async () => {
@@ -105,11 +101,9 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
 
   return {
     offer,
-    /** The offer was taken or thrown away. */
     decided() {
       setOffer(null);
     },
-    /** Sent or saved: nothing is left to keep. */
     forget,
     isUndecided,
   };
@@ -120,6 +114,6 @@ function withStorage(work: (storage: Storage) => void): void {
     const storage = storageHere();
     if (storage) work(storage);
   } catch {
-    // It is full, or was forbidden meanwhile: what was typed is in the form all the same.
+    // Storage is full or blocked.
   }
 }

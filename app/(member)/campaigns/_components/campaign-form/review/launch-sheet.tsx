@@ -18,15 +18,13 @@ type Told = NonNullable<ShownReview["told"]>;
 
 type SheetProps = {
   review: ShownReview;
-  /** The id of the form whose launch it is; its buttons send that form. */
   form: string;
-  /** Which button's answer is waited for. */
   busy: Intent | null;
 };
 
 type LaunchDialogProps = SheetProps & { open: boolean; close: () => void };
 
-/** The one question before a launch: a sheet from below on a phone, two columns from 900 px on. */
+/** A bottom sheet on phones, two columns from 900 px on. */
 export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
   const t = useTranslations("launch");
   return (
@@ -50,7 +48,7 @@ export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
   );
 }
 
-/** The same question as a page, for browsers without scripts: it stands in place of the fields, whose values it carries. */
+/** For browsers without scripts: replaces the fields and carries their values. */
 export function LaunchPage({ children, ...sheet }: SheetProps & { children: ReactNode }) {
   const t = useTranslations("launch");
   return (
@@ -201,7 +199,6 @@ function WhoGetsIt({ told }: { told: Told }) {
   );
 }
 
-/** Whether texts leave at once or wait for the morning. */
 function useHours({ byText, waiting, morning, hours }: Told): string {
   const t = useTranslations("launch");
   const locale = useLocale();

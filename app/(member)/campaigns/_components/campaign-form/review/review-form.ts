@@ -6,19 +6,18 @@ import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
 import type { SavedAnswer } from "../saved/saved-answer";
 import { shownReview } from "./shown-review";
 
-/** The values to fill the form with, and to send again from the page of the question. */
 function valuesToKeep(form: FormData): Record<string, string> {
   const { [INTENT]: _, plain: __, plainRecipient: ___, plainExcluded: ____, ...values } = typedValues(form);
   return values;
 }
 
-/** Whether the form only asks what a launch would do, wants a copy, or goes back from that question. */
+/** True for a preview of the launch, a copy, or the way back. */
 export const asksFirst = (form: FormData): boolean =>
   ["launch", "copy", "back"].includes(readIntent(form, "save"));
 
 /**
- * Answers what launching this form would do, or the form's values alone for "Not yet" without scripts. A copy goes to the
- * admin first, where they asked for one.
+ * Returns what launching would do, or only the values for "Not yet" without scripts. Sends the admin a
+ * requested copy first.
  */
 export async function reviewForm(
   ctx: Ctx,

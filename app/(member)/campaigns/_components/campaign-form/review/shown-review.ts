@@ -11,33 +11,30 @@ import {
 
 type Told = NonNullable<LaunchReview["told"]>;
 
-/** What the sheet before a launch shows. */
 export type ShownReview = {
   name: string;
   goal: string;
   isSmallGroup: boolean;
-  /** Null when the launch message is switched off. */
+  /** Null when the launch message is off. */
   told: {
     byText: number;
     byEmail: number;
-    /** Parts of one text in the admin's words, and of all texts together. */
+    /** Segments of one text in the admin's wording, and of all texts. */
     each: number;
     segments: number;
     characters: number;
-    /** What the texts cost, "$0.37"; null where they cost nothing. */
+    /** "$0.37"; null if free. */
     cost: string | null;
     waiting: number;
-    /** When the first of those that wait leaves: "8:00 AM". */
+    /** When the first waiting text leaves: "8:00 AM". */
     morning: string | null;
     hours: { from: number; to: number };
     leftOut: Told["leftOut"];
     arrival: Told["arrival"];
   } | null;
-  /** Which copies have just gone to the admin who asked for one. */
   copy?: LaunchCopies;
 };
 
-/** A review in the words of a page: sums and times as they are written everywhere. */
 export function shownReview(
   { name, goalDollars, told, timeZone, isSmallGroup }: LaunchReview,
   now: Date,
@@ -65,7 +62,7 @@ export function shownReview(
   };
 }
 
-/** The time alone for the coming night, with the date for anything later. */
+/** Time only for the coming night, otherwise with the date. */
 const morningWords = (at: Date, now: Date, timeZone: string): string =>
   at.getTime() - now.getTime() < DAY && formatDate(at, timeZone) >= formatDate(now, timeZone)
     ? formatTime(at, timeZone)

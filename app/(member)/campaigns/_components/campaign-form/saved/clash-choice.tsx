@@ -14,14 +14,13 @@ type ClashChoiceProps = {
   goOn: () => void;
 };
 
-/** The id by which a refused submission leads here. */
 export const CLASH = "what-stays";
 
 const who = ({ by, isYou }: Theirs) => (isYou ? "you" : by ? "named" : "other");
 
 /**
- * Both texts of every field that another admin has changed meanwhile, side by side. Without scripts the choice is
- * sent with the form, and saving goes on from there.
+ * Both texts of every field that another admin changed. Without scripts the choice is submitted with the
+ * form.
  */
 export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
   const t = useTranslations("campaignForm.clash");

@@ -3,7 +3,6 @@ import { tidy } from "@/lib/kernel/text";
 import { type Chosen, type Draft, type DraftMessage, defaultOf, textOf } from "../draft";
 import { type FormWords, messageSpoken } from "../problems";
 
-/** A part of the form that is taken or kept as a whole. */
 export type ClashField =
   | "name"
   | "campaignTypeId"
@@ -14,30 +13,28 @@ export type ClashField =
   | Message;
 type Message = `message.${DraftMessage["messageType"]}`;
 
-/** What another admin, or the same one in another window, has saved since this form was loaded. */
+/** A save by another admin, or from another window, since this form loaded. */
 export type Theirs = {
   draft: Draft;
   revision: number;
-  /** Who saved it; null when that account is deleted. */
+  /** null if that account is deleted. */
   by: string | null;
   isYou: boolean;
-  /** The time, as it is said: "8:20 AM". */
+  /** "8:20 AM" */
   at: string;
 };
 
-/** What one field of both looks like. */
 export type ClashRow = {
   field: ClashField;
   label: string;
   mine: string;
   theirs: string;
-  /** Whether both were changed. A field that was left alone here begins with the other admin's text. */
+  /** True if both changed the field. An untouched field starts with the other admin's text. */
   isTouched: boolean;
 };
 
 const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipient", "excluded"] as const;
 
-/** The name of a field, as its label says it. */
 function labelOf(field: ClashField, t: FormWords): string {
   if (field === "recipient" || field === "excluded") return t(`who.${field}`);
   if (field === "campaignTypeId") return t("need.type");
@@ -49,13 +46,12 @@ function labelOf(field: ClashField, t: FormWords): string {
 const messageOf = (draft: Draft, field: ClashField) =>
   draft.messages.find((message) => field === `message.${message.messageType}`);
 
-/** A text that equals the default follows the type and the amount, whoever typed it. */
+/** A text equal to the default follows the type and the amount. */
 const wording = (draft: Draft, message: DraftMessage) =>
   message.content === null || message.content.trim() === defaultOf(draft, message).trim()
     ? null
     : message.content.replaceAll("\r\n", "\n").trim();
 
-/** What is compared of a field: the same for values that are saved alike. */
 function comparable(draft: Draft, field: ClashField): string {
   if (field === "recipient") return draft.recipient?.id ?? "";
   if (field === "excluded") return [...draft.excluded.map(({ id }) => id)].sort().join(" ");
@@ -70,7 +66,7 @@ const fieldsOf = (draft: Draft): ClashField[] => [
   ...draft.messages.map(({ messageType }): ClashField => `message.${messageType}`),
 ];
 
-/** Whether two drafts would be saved alike. What was confirmed is not saved. */
+/** True if both save the same data. The confirmation is not saved. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   fieldsOf(one).every((field) => comparable(one, field) === comparable(other, field));
 
@@ -81,9 +77,8 @@ const dollars = (typed: string, t: FormWords) => {
   return /^[0-9]{1,12}$/.test(typed) ? `$${numberText(Number(typed))}` : typed;
 };
 
-/** A field as people read it. */
 function said(draft: Draft, field: ClashField, { types, members }: Names, t: FormWords): string {
-  // Without scripts a member is chosen by the id alone.
+  // Without scripts only the id is known.
   const nameOf = ({ id, name }: Chosen) => name || (members.find((one) => one.id === id)?.name ?? "");
   if (field === "recipient") return draft.recipient ? nameOf(draft.recipient) : t("clash.nobody");
   if (field === "excluded") return draft.excluded.map(nameOf).join(", ") || t("clash.nobody");
@@ -98,8 +93,8 @@ function said(draft: Draft, field: ClashField, { types, members }: Names, t: For
 }
 
 /**
- * The fields in which `theirs` has changed since `base` and differs from `mine`, in the order of the form. What only
- * this form has changed is no question: saving it overwrites nothing.
+ * Returns the fields that `theirs` changed since `base` and that differ from `mine`, in form order. Saving
+ * fields that only this form changed overwrites nothing.
  */
 export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashField[] =>
   fieldsOf(mine).filter((field) => {
@@ -107,7 +102,6 @@ export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashFi
     return value !== comparable(base, field) && value !== comparable(mine, field);
   });
 
-/** `clashingFields` with both texts of each, as people read them. */
 export const clashesOf = (base: Draft, mine: Draft, theirs: Draft, names: Names, t: FormWords): ClashRow[] =>
   clashingFields(base, mine, theirs).map((field) => ({
     field,
@@ -117,7 +111,7 @@ export const clashesOf = (base: Draft, mine: Draft, theirs: Draft, names: Names,
     isTouched: comparable(mine, field) !== comparable(base, field),
   }));
 
-/** `draft` with one field as `from` has it. */
+/** Returns `draft` with one field of `from`. */
 export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
   const message = messageOf(from, field);
   if (message) {
@@ -127,7 +121,7 @@ export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
   return field in from ? { ...draft, [field]: from[field as keyof Draft] } : draft;
 }
 
-/** Without a question: `mine`, and from `theirs` what only they have changed. */
+/** Returns `mine` with the fields that only `theirs` changed. */
 export const merged = (base: Draft, mine: Draft, theirs: Draft): Draft =>
   fieldsOf(mine)
     .filter((field) => comparable(mine, field) === comparable(base, field))

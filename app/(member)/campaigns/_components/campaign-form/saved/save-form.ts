@@ -22,7 +22,6 @@ import { type ClashField, clashingFields, withField } from "./clash";
 import { BASE, REVISION, type SavedAnswer, TAKE } from "./saved-answer";
 import { savedAtWords, theirsOf } from "./saved-draft";
 
-/** The verbs of what a form saves before its launch. */
 type Verbs = {
   read: (ctx: Ctx, ref: { communityId: string; campaignId: string }) => Promise<DraftView>;
   update: typeof updateDraft;
@@ -50,7 +49,7 @@ const fieldsOf = (form: FormData) => ({
 const isChangedMeanwhile = (error: unknown) =>
   error instanceof DomainError && error.reason === "campaign.changed_meanwhile";
 
-/** Without scripts: puts the other admin's text where the radio buttons say so, unless it has changed again. */
+/** Without scripts: takes the other admin's text where the radio buttons say so, unless it changed again. */
 async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void> {
   const fields = [...gathered(form)]
     .filter(([name, [value]]) => name.startsWith(TAKE) && value === "theirs")
@@ -65,9 +64,8 @@ async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void>
 }
 
 /**
- * Runs `work` with the revision that the form began from. When somebody has saved meanwhile, and only what the form has
- * not touched or has written alike, it runs with their revision, which overwrites nothing; otherwise the answer is what
- * they have saved.
+ * Runs `work` with the form's base revision. If another save clashes with no field, uses the newer revision,
+ * which overwrites nothing. Otherwise returns the other save.
  */
 async function unlessClash<T>(
   ctx: Ctx,
@@ -89,7 +87,7 @@ async function unlessClash<T>(
   }
 }
 
-/** Saves the form and answers the new revision; for the form that saves by itself. */
+/** Saves an autosaving form and returns the new revision. */
 export async function saveForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<SavedAnswer> {
   await takeTheirs(ctx, form, verbs);
   return unlessClash(ctx, form, verbs, async (revision): Promise<SavedAnswer> => {
@@ -99,7 +97,7 @@ export async function saveForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<
   });
 }
 
-/** Launches what the form says and redirects to the campaign, as the form of a new one does (000 §2). */
+/** Launches the form's campaign and redirects to it (000 §2). */
 export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<SavedAnswer> {
   await takeTheirs(ctx, form, verbs);
   const answer = await unlessClash(ctx, form, verbs, (revision) =>
@@ -108,7 +106,6 @@ export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promis
   return "id" in answer ? toLaunched(form, answer.id) : answer;
 }
 
-/** Goes to a campaign that was just launched. */
 export async function toLaunched(form: FormData, id: string): Promise<never> {
   const { messages } = readCampaignForm(form);
   const isTold = messages.some((text) => text.messageType === LAUNCH_MESSAGE && text.isEnabled);

@@ -15,8 +15,8 @@ type Stored = Pick<
 };
 
 /**
- * A stored campaign as the values of the form. A text that is the default for its type and amount follows them again,
- * until somebody writes another one.
+ * Converts a stored campaign to form values. A text equal to its default follows the type and amount again
+ * until edited.
  */
 export function draftOfStored(stored: Stored): Draft {
   const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages, ownTexts } =
@@ -37,13 +37,12 @@ export function draftOfStored(stored: Stored): Draft {
   };
 }
 
-/** A moment as the form says it: of today the time alone. */
 export const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
   formatDate(at, timeZone) === formatDate(now, timeZone)
     ? formatTime(at, timeZone)
     : formatDateTime(at, timeZone);
 
-/** What is stored now, for a form that began from something older. */
+/** Returns the stored state for a form that started from an older one. */
 export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
   const { savedAt, savedBy, createdAt, timeZone, revision } = view;
   return {
@@ -57,7 +56,7 @@ export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
 
 type WhoWords = ReturnType<typeof useTranslations<"campaignForm.who">>;
 
-/** What is said of a chosen member who cannot be the recipient any more; undefined while they can. */
+/** Returns the note for a member who can no longer be the recipient. */
 export const noteOn = (recipient: DraftView["recipient"], t: WhoWords): RecipientNote | undefined =>
   recipient && !(recipient.isMember && recipient.isVerified)
     ? { id: recipient.id, says: t("lost", { name: recipient.fullName }) }

@@ -1,7 +1,7 @@
 import { CircleAlert } from "@/components/ui/icons";
 import type { SaveNote } from "./use-saved";
 
-/** When a draft was saved, or why it was not. Only a problem is read out: saving goes on all the time. */
+/** Only problems are announced, because saving is constant. */
 export function SavedLine({ note }: { note: SaveNote | null }) {
   return (
     <p className="caption quiet saved-line">

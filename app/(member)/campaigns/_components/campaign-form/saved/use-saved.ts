@@ -16,22 +16,18 @@ import {
 } from "./clash";
 import { BASE, REVISION, type SavedAnswer, type SavingAction } from "./saved-answer";
 
-/** The pause in typing before a draft is saved, and before the next try when nobody could be reached. */
+/** Debounce, and retry delay when the server is unreachable, in milliseconds. */
 const PAUSE = 3_000;
 const AGAIN = 20_000;
 
-/** A campaign that is on the server before its launch, as the page has read it. */
 export type SavedCopy = Omit<Theirs, "draft" | "at"> & {
-  /** When it was saved, as it is said; null before anybody has. */
+  /** null before the first save. */
   at: string | null;
-  /** Saves the form by itself. */
   save: SavingAction;
 };
 
-/** What is said about the last saving. */
 export type SaveNote = { words: string; isProblem: boolean };
 
-/** What two admins have made of one draft, and which text stays. */
 export type Clash = {
   theirs: Theirs;
   mine: Draft;
@@ -46,11 +42,8 @@ type Parts = {
   draft: Draft;
   hidden: Readonly<Record<string, string>>;
   names: Names;
-  /** True while the form itself is on its way. */
   isSending: boolean;
-  /** Fills the form. */
   put: (draft: Draft) => void;
-  /** Everything that was typed is on the server. */
   onSaved: () => void;
 };
 
@@ -66,10 +59,9 @@ function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names, t: Form
   return rows.length === 0 ? null : { theirs, mine, rows, taken: leftAlone(rows) };
 }
 
-/** What was not changed here begins with the other admin's text. */
 const leftAlone = (rows: readonly ClashRow[]) => rows.filter((row) => !row.isTouched).map((row) => row.field);
 
-/** Which clash the answer of a whole page load tells of, with what the form was based on. */
+/** The clash in a full page response. */
 function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | null {
   if (!state.clash || !state.values) return null;
   const base = draftOfJson(state.values[BASE]) ?? initial;
@@ -77,8 +69,8 @@ function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | nul
 }
 
 /**
- * Saves a draft some seconds after the last change, and says when it did. What another admin has saved meanwhile is
- * never overwritten: saving stops until the admin has chosen, field by field. Without a `copy` it does nothing.
+ * Saves a draft some seconds after the last change. It never overwrites another admin's save: saving stops
+ * until the admin has chosen, field by field. Without a `copy` it does nothing.
  */
 export function useSaved(parts: Parts) {
   const t = useTranslations("campaignForm");
@@ -94,10 +86,10 @@ export function useSaved(parts: Parts) {
   now.current = { ...parts, known, clash };
   const underWay = useRef<Promise<void> | null>(null);
   const revision = useRef(known.revision);
-  /** The draft that the server refused: it is not sent again until it is changed. */
+  /** A refused draft is not sent again until it changes. */
   const refused = useRef<Draft | null>(null);
   const isEnded = useRef(false);
-  /** Whether a question is open, also before it is rendered. */
+  /** Whether a question is open, even before it is rendered. */
   const isAsking = useRef(clash !== null);
 
   const meet = useCallback(
@@ -161,7 +153,7 @@ export function useSaved(parts: Parts) {
       });
   }, [take, t]);
 
-  // Each change begins the pause anew, and so does the end of a saving during which more was typed.
+  // Each change restarts the debounce, and so does the end of a save during which more was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
   useEffect(() => {
     const timer = setTimeout(save, tries.isUnreached ? AGAIN : PAUSE);
@@ -175,12 +167,12 @@ export function useSaved(parts: Parts) {
     return () => {
       document.removeEventListener("visibilitychange", left);
       window.removeEventListener("online", save);
-      // A link leads away from the form: what was typed in the last seconds is saved all the same.
+      // When a link leaves the form, the last seconds of input are still saved.
       save();
     };
   }, [save]);
 
-  // The form itself was refused for the same reason.
+  // The submission was refused with the same clash.
   const answered = useRef(state);
   useEffect(() => {
     if (answered.current === state) return;
@@ -188,7 +180,7 @@ export function useSaved(parts: Parts) {
     if (state.clash) meet(state.clash);
   }, [state, meet]);
 
-  // Without scripts the server takes what the radio buttons say; from now on the form shows it.
+  // Without scripts the server applies the radio buttons.
   useEffect(() => {
     const { clash: first, draft: mine, put } = now.current;
     if (!first) return;
@@ -200,20 +192,18 @@ export function useSaved(parts: Parts) {
     clash,
     note: note ?? (copy ? savedWords(copy, t) : null),
     hasSaved: note !== null,
-    /** Takes the other admin's text of a field, or this form's. */
     choose(field: ClashField, isTheirs: boolean) {
       if (!clash) return;
       const others = clash.taken.filter((one) => one !== field);
       setClash({ ...clash, taken: isTheirs ? [...others, field] : others });
       parts.put(withField(draft, isTheirs ? clash.theirs.draft : clash.mine, field));
     },
-    /** The admin has chosen: saving goes on. */
     goOn() {
       isAsking.current = false;
       setClash(null);
       setNote(clash && savedWords(clash.theirs, t));
     },
-    /** Fills in what this browser has kept. What was saved since it was typed is asked about as ever. */
+    /** Fills in the input kept by this browser. Later saves still raise the usual question. */
     takeKept(kept: { draft: Draft; base: Draft }) {
       if (!copy) return parts.put(kept.draft);
       const { by, isYou, at } = copy;
@@ -229,22 +219,18 @@ export function useSaved(parts: Parts) {
       setClash(met);
       parts.put(merged(kept.base, kept.draft, known.base));
     },
-    /**
-     * Waits for a saving that is under way, and returns the revision to send the form with; null when that saving has
-     * found another admin's.
-     */
+    /** Waits for a pending save and returns the revision to submit; null if it found another admin's. */
     async settle(): Promise<number | null> {
       await underWay.current;
       return isAsking.current ? null : revision.current;
     },
-    /** The form has been sent and led elsewhere: nothing is saved any more. */
+    /** After a submission that redirects, nothing is saved. */
     end: useCallback(() => {
       isEnded.current = true;
     }, []),
   };
 }
 
-/** Who saved first, for sentences. */
 const whoOf = ({ by, isYou }: Theirs) => (isYou ? "you" : by ? "named" : "other");
 
 function refusalOf({ reason, title = "", errors }: SavedAnswer, draft: Draft, t: FormWords): string {

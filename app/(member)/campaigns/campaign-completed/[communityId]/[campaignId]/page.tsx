@@ -19,7 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("completedTitle", { name: campaign.name }) };
 }
 
-/** /campaigns/campaign-completed/{communityId}/{campaignId} (000 §2): for members. */
 export default async function CompletedForMembersPage({ params, searchParams }: Props) {
   const { ctx } = await requireViewer();
   const { communityId, campaignId } = await params;

@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ campaignId: string }> };
 
-/** /campaigns/campaign/{campaignId}/invite-friend (000 §2): a message to copy or share. */
 export default async function InviteFriendPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const campaign = await openActive(ctx, (await params).campaignId, undefined);

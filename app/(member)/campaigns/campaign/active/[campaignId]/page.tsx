@@ -26,7 +26,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: campaign.name };
 }
 
-/** /campaigns/campaign/active/{campaignId} (000 §2), for members and for admins. */
 export default async function ActiveCampaignPage({ params, searchParams }: Props) {
   const { ctx } = await requireViewer();
   const { campaignId } = await params;
@@ -45,13 +44,12 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
     page: donationsPage(search.page, campaign),
     base: `${campaignPaths.active(campaign.id)}${communityId ? `?campaignCommunityId=${communityId}` : ""}`,
   };
-  // Only members hear of it at all.
+  // Only members get its messages.
   const notThisTime = campaign.viewerRole !== null && <NotNow ctx={ctx} campaignId={campaign.id} />;
   if (campaign.viewerRole !== ADMIN) {
     return <MemberCampaign {...shared} campaign={campaign} foot={notThisTime} />;
   }
   const sealed = await campaignForAdmin(ctx, campaignRef);
-  // It came with what is sealed, so this asks nobody.
   const net = await campaignNetBalance(ctx, { campaignId: campaign.id });
   return <AdminCampaign {...shared} campaign={campaign} sealed={sealed} money={net} foot={notThisTime} />;
 }

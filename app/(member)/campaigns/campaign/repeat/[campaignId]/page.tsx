@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ campaignId: string }> };
 
-/** /campaigns/campaign/repeat/{campaignId} (000 §2): the create form with an ended campaign in it. For admins. */
 export default async function RepeatCampaignPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openEnded(ctx, (await params).campaignId, undefined);

@@ -18,8 +18,8 @@ const reviewSchema = z.object({
 });
 
 /**
- * Checks the amount before the admin confirms it. The response carries the request key, which makes one
- * transfer of repeated presses of the confirm button.
+ * Checks the amount before the confirmation. Returns the request key, which makes repeated confirmations one
+ * transfer.
  */
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
@@ -36,7 +36,7 @@ const transferSchema = z.object({
   requestKey: z.string(),
 });
 
-/** Moves the money and returns to the campaign. Errors have the specification's wording (000 §8). */
+/** Moves the money. Errors use the specification's wording (000 §8). */
 export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   const t = await getTranslations("sending");
@@ -49,7 +49,7 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
       shownCents: shownCents(form),
     });
   } catch (error) {
-    // A missing second factor is not reported as a failed transfer, because nothing has been tried yet.
+    // A missing second factor is no failed transfer, because nothing has been tried yet.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
     const { title, ...fields } = refusalWords(await languageHere(), error);

@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/**
- * /campaigns/transfer/{campaignName}/{campaignId}, for admins (specification 000 §2). The name is only for
- * readers of the address.
- */
+/** The name only makes the URL readable (000 §2). */
 export default async function TransferPage({ params }: { params: Promise<{ campaignId: string }> }) {
   const { ctx } = await requireAdminViewer();
   const campaign = await orNotFound(publicCampaign(ctx, { campaignId: (await params).campaignId }));
@@ -61,7 +58,6 @@ export default async function TransferPage({ params }: { params: Promise<{ campa
   );
 }
 
-/** The refusals that the form shows while one types, in the server's words. */
 const problemsIn = (language: Language) =>
   Object.fromEntries(TRANSFER_PROBLEMS.map((reason) => [reason, reasonWords(language, reason)])) as Record<
     TransferProblem,

@@ -33,9 +33,7 @@ type TransferFormProps = {
 
 type TransferWords = ReturnType<typeof useTranslations<"sending.transfer">>;
 
-/**
- * First the amount, then a question that names it before the money moves. Both forms work without scripts.
- */
+/** Confirms the amount before the money moves. Both forms work without scripts. */
 export function TransferForm({ campaign, availableCents, cancelHref, problems }: TransferFormProps) {
   const t = useTranslations("sending.transfer");
   const [review, ask] = useSpokenAction<ActionState>(reviewTransfer, {});
@@ -57,7 +55,7 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
   useEffect(() => {
     if (!made.title) return;
     toast(made.title, "problem");
-    // Without a response the key is kept, so that a retry is the same transfer and not a second one.
+    // Without a response the key is kept, so that a retry is the same transfer.
     if (!made.isUnreached) setAnswered(made.values?.requestKey ?? null);
   }, [made, toast]);
 
@@ -162,7 +160,6 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
   );
 }
 
-/** What is sent, what arrives, and what stays. */
 const sumOf = (availableCents: Cents, dollars: number, t: TransferWords) => [
   { label: t("sent"), value: formatCents(dollarsToCents(dollars)) },
   { label: t("fee"), value: formatCents(0) },

@@ -1,7 +1,6 @@
 import { type Cents, dollarsToCents, parseWholeDollars } from "@/lib/kernel/money";
 import type { ErrorReason } from "@/lib/kernel/reasons";
 
-/** Why an amount cannot be transferred, as the server says it too. */
 export const TRANSFER_PROBLEMS = [
   "input.digits_only",
   "money.invalid_amount",
@@ -10,7 +9,7 @@ export const TRANSFER_PROBLEMS = [
 
 export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
 
-/** What is wrong with an amount to transfer (000 §5); null when it may be moved. */
+/** Returns the problem with a transfer amount (000 §5), or null. */
 export function transferProblem(typed: string, availableCents: Cents): TransferProblem | null {
   const text = typed.trim();
   if (text !== "" && !/^[0-9]+$/.test(text)) return "input.digits_only";

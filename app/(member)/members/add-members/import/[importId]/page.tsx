@@ -22,7 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ importId: string }>; searchParams: Promise<Record<string, Param>> };
 
-/** /members/add-members/import/{importId}: a list to look through, or how far it is. For admins. */
 export default async function ListPage({ params, searchParams }: Props) {
   const t = await getTranslations("members.import");
   const search = await searchParams;

@@ -16,7 +16,7 @@ type ColumnsFormProps = {
   fields: Record<string, string>;
 };
 
-/** What each column of the list was taken for, to be corrected. Open while something has to be looked at. */
+/** Open while some columns are guesses. */
 export function ColumnsForm({ columns, hasGuesses, fields }: ColumnsFormProps) {
   const t = useTranslations("members.import.columns");
   const options = MEANINGS.map((value) => ({ value, label: t(`meaning.${value}`) }));

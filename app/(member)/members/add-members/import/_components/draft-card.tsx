@@ -8,7 +8,6 @@ import { listMoment } from "./words";
 
 type DraftCardProps = { community: { id: string; timeZone: string }; list: ImportView };
 
-/** A list that was read in and not sent: to go on with, or to throw away. */
 export function DraftCard({ community, list }: DraftCardProps) {
   const t = useTranslations("members.import");
   const name = t("name", listMoment(list, community.timeZone, useLocale()));

@@ -12,7 +12,7 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { readList } from "../actions";
 
-/** The largest file that the server reads, in bytes; it checks again. */
+/** The server's file limit in bytes; it checks again. */
 const MOST = 7 * 1024 * 1024;
 
 const ACCEPTED =
@@ -20,13 +20,11 @@ const ACCEPTED =
 
 type ListFormProps = {
   communityId: string;
-  /** What is said of a file that is too large. */
   tooLarge: string;
-  /** True where such a file was chosen before scripts ran. */
+  /** True if such a file was chosen before scripts ran. */
   wasTooLarge: boolean;
 };
 
-/** A list to paste, or a file to choose or drop. */
 export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) {
   const t = useTranslations("members.importForm");
   const [state, action] = useFormAction(readList, {});
@@ -64,7 +62,7 @@ export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) 
               accept={ACCEPTED}
               onChange={({ currentTarget }) => {
                 const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MOST;
-                // It is not sent: it may be larger than the server reads at all.
+                // Not sent: it may exceed the server's body limit.
                 if (isTooLarge) currentTarget.value = "";
                 setTooLargeHere(isTooLarge);
               }}

@@ -20,7 +20,6 @@ const STANDINGS: Record<Exclude<RowStanding, "fault" | "twice">, [BadgeTone, Rea
   out: ["line", <Minus key="icon" />],
 };
 
-/** What a button beside a row does with it, by how the row stands. */
 const CHOICES = { fault: "out", new: "out", invited: "in", again: "rule", out: "rule" } as const;
 
 const hasChoice = (standing: RowStanding): standing is keyof typeof CHOICES =>
@@ -30,13 +29,11 @@ const isMemberField = (name: string): name is MemberField => MEMBER_FIELDS.some(
 
 type ListRowLineProps = {
   row: ListRow;
-  /** True to change every field, although none is wrong. */
+  /** True to edit a valid row. */
   editing: boolean;
-  /** Where the row is opened for changes. */
   editPath: string;
 };
 
-/** One person of a list: what is wrong can be corrected in its place. */
 export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
   const { number, standing, faults, twiceOf, sharesWith } = row;
   const t = useTranslations("members.import.row");
@@ -83,7 +80,6 @@ export function ListRowLine({ row, editing, editPath }: ListRowLineProps) {
       <bdi>{field === "email" ? <EmailText address={shown} /> : shown}</bdi>
     );
   const phone = faults?.phoneNumber ? row.phoneNumber : row.phoneNumber && formatPhone(row.phoneNumber);
-  // With the field's name where the reason alone says too little.
   const faultWords = Object.entries(faults ?? {})
     .flatMap(([field, whys]) =>
       whys.map((why) => {

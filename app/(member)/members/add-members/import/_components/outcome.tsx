@@ -12,7 +12,6 @@ const isReason = (name: string): name is PlainReason => Object.hasOwn(errors, na
 
 type Line = { number: number; who: string; why: string };
 
-/** Who was not reached, line by line, with the reason. */
 export function Outcome({ outcome }: { outcome: ImportOutcome }) {
   const t = useTranslations("members.import.outcome");
   const language = languageOf(useLocale());

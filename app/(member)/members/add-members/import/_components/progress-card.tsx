@@ -10,11 +10,9 @@ import { listMoment } from "./words";
 type ProgressCardProps = {
   community: { id: string; timeZone: string };
   list: ImportView;
-  /** True where the card leads to the list's own page. */
   linked?: boolean;
 };
 
-/** How far a list is that was sent. */
 export function ProgressCard({ community, list, linked = false }: ProgressCardProps) {
   const { id, state, progress, resumesAt } = list;
   const { total, waiting, joined, open, cameBack, skipped } = progress;

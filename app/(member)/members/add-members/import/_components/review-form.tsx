@@ -7,7 +7,6 @@ import { useFormAction } from "@/components/ui/use-form-action";
 
 type ReviewFormProps = { send: FormAction; fields: Record<string, string>; children: ReactNode };
 
-/** A form about a list; a refusal is shown above it. */
 export function ReviewForm({ send, fields, children }: ReviewFormProps) {
   const [state, action] = useFormAction(send, {});
   return (

@@ -17,11 +17,10 @@ type ReviewProps = {
   draft: ImportDraft;
   show: "all" | "fix";
   page: number;
-  /** The row that is open for changes, by its line. */
+  /** The row that is open for edits. */
   edit: number | null;
 };
 
-/** A list before it is sent: every row with its fault, to be corrected or left out. */
 export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
   const t = useTranslations("members.import.review");
   const { id, counts, rows, columns, hasGuesses } = draft;
@@ -89,13 +88,13 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
       </div>
       {columns && <ColumnsForm columns={columns} hasGuesses={hasGuesses} fields={fields} />}
       <ReviewForm send={workOnList} fields={{ ...fields, ...seen, show, page: String(page) }}>
-        {/* The Enter key presses the first button of a form: it keeps what was typed, and sends nothing. */}
+        {/* Enter presses the first button: it saves and sends nothing. */}
         <button type="submit" name="do" value="save" className="sr" tabIndex={-1} aria-hidden="true">
           {t("save")}
         </button>
         {rows.length > 0 ? (
           <div className="table-wrap">
-            {/* Narrow screens show each row as a card. */}
+            {/* Narrow screens show rows as cards. */}
             <table className="table import-rows" aria-labelledby="lines-title">
               <thead>
                 <tr>

@@ -7,14 +7,12 @@ import type { Asked } from "./words";
 type AskedFormProps = {
   action: (form: FormData) => void;
   asked: Asked;
-  /** The role to give, for the form of the role. */
   memberRole?: 0 | 1;
   submit: string;
   busy: string;
   isDanger?: boolean;
 };
 
-/** The answer to a question about a member: in the dialog, and on the page for browsers without scripts. */
 export function AskedForm({ action, asked, memberRole, submit, busy, isDanger = false }: AskedFormProps) {
   const scripts = useScripts();
   return (

@@ -12,7 +12,7 @@ import { correct } from "../actions";
 
 type CorrectFormProps = { communityId: string; invitationId: string; entered: TypedMember };
 
-/** The details of somebody who has not joined, to be corrected; another address gets the invitation. */
+/** A corrected address gets the invitation. */
 export function CorrectForm({ communityId, invitationId, entered }: CorrectFormProps) {
   const [state, action] = useSpokenAction(correct, {});
   const t = useTranslations("members.correct");

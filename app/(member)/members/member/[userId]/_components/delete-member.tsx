@@ -15,7 +15,6 @@ import { type Asked, deleteQuestion } from "./words";
 
 type DeleteMemberProps = { asked: Asked; isAsking: boolean };
 
-/** The link that ends somebody's membership, after it has said what stays and what ends (000 §4). */
 export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(deleteMember, {});
@@ -47,7 +46,7 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
               <span className="strong">{title}</span> {consequence}
             </p>
             <div className="row wrap-ok g3">
-              {/* It brings the question into view. */}
+              {/* Scrolls the question into view. */}
               <LinkButton href={memberPage(asked.userId)} variant="secondary" autoFocus>
                 {t("keep")}
               </LinkButton>

@@ -13,7 +13,6 @@ import { type Handed, handLink, sendAgain } from "../actions";
 
 type InvitationCardProps = { communityId: string; invitationId: string; hasLapsed: boolean };
 
-/** What an admin can do for somebody who has not joined: send the invitation again, or pass on a link. */
 export function InvitationCard({ communityId, invitationId, hasLapsed }: InvitationCardProps) {
   const [state, action] = useSpokenAction<Handed>(handLink, {});
   const t = useTranslations("members.invitation");

@@ -12,7 +12,7 @@ import { AskedForm } from "./asked-form";
 import { useMoved } from "./use-moved";
 import { type Asked, roleQuestion } from "./words";
 
-/** Gives up one's own admin role, after a question; until scripts run, a link to the page that asks it. */
+/** Until scripts run, the button links to the page with the question. */
 export function Relinquish({ asked }: { asked: Asked }) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(changeRole, {});

@@ -15,16 +15,14 @@ import { type Asked, roleQuestion } from "./words";
 
 type RoleCardProps = {
   asked: Asked;
-  /** How many admins the community has, and may have. */
   admins: number;
   most: number;
-  /** True where the role can be taken from this other admin only once there is a third one. */
+  /** True if removing this admin's role requires a third admin first. */
   needsThird: boolean;
-  /** True where the page itself asks, for browsers without scripts. */
+  /** For browsers without scripts. */
   isAsking: boolean;
 };
 
-/** The checkbox with which an admin grants and ends the role; it asks before it does (000 §4). */
 export function RoleCard({ asked, admins, most, needsThird, isAsking }: RoleCardProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(changeRole, {});
@@ -66,7 +64,7 @@ export function RoleCard({ asked, admins, most, needsThird, isAsking }: RoleCard
                 <span className="strong">{title}</span> {consequence}
               </p>
               <div className="row wrap-ok g3">
-                {/* It brings the question into view. */}
+                {/* Scrolls the question into view. */}
                 <LinkButton href={memberPage(asked.userId)} variant="secondary" autoFocus>
                   {t("cancel")}
                 </LinkButton>

@@ -16,14 +16,12 @@ type DeleteDraftProps = {
   kind: "draft" | "suggestion";
   draft: CampaignRef;
   remove: FormAction;
-  /** The page of the draft, and the same with the question. */
   keepHref: string;
   askHref: string;
-  /** Without scripts: whether the page asks the question now. */
   isAsking: boolean;
 };
 
-/** Deletes a draft or suggestion, after a question. Until scripts run, the button is a link to the page with the question. */
+/** Until scripts run, the button links to the page with the question. */
 export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction(remove, NOTHING);
@@ -57,7 +55,7 @@ export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }
               <span className="strong">{t(`${kind}.question`)}</span> {t(`${kind}.consequence`)}
             </p>
             <div className="row wrap-ok g3">
-              {/* It brings the question into view. */}
+              {/* Scrolls the question into view. */}
               <LinkButton href={keepHref} variant="secondary" autoFocus>
                 {t("keep")}
               </LinkButton>

@@ -22,19 +22,18 @@ import { PAGE_SIZE } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { needOf, whenSaved } from "../_lib/words";
 
-/** The colourway of a campaign that has no type yet: that of *Other*. */
+/** Colorway of a campaign without a type. */
 const OPEN_WAY = "table";
 
 type DraftsPageProps = {
   kind: "draft" | "suggestion";
-  /** The address of this list. */
   base: string;
   page: Param;
-  /** The community of the list; the current one by default. */
+  /** The current one by default. */
   community?: Param;
 };
 
-/** My Drafts or Suggested Drafts, eight a page (000 §2). For admins, each without what is for themselves. */
+/** Each admin's list omits what is for that admin (000 §2). */
 export async function DraftsPage({ kind, base, page: wanted, community: named }: DraftsPageProps) {
   const { ctx, community } = await requireAdminOf(named);
   const t = await getTranslations("campaignForm.drafts");

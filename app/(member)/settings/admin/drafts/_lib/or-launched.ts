@@ -6,8 +6,8 @@ import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Returns the requested draft or suggestion. Redirects to the campaign if it has been launched, and to the not-found page if
- * it does not exist for the caller or is about the caller.
+ * Returns a draft or suggestion, or redirects to its launched campaign. Not found if it does not exist for
+ * the caller or is about the caller.
  */
 export async function orLaunched<T>(
   ctx: Ctx,

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<{ page?: Param; community?: Param }> };
 
-/** /settings/admin/drafts/draft (000 §2): the drafts of a community's admins. For admins. */
 export default async function MyDraftsPage({ searchParams }: Search) {
   const { page, community } = await searchParams;
   return <DraftsPage kind="draft" base={draftPaths.drafts} page={page} community={community} />;

@@ -11,10 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<{ page?: Param; community?: Param }> };
 
-/**
- * /settings/admin/drafts/suggestion?community={communityId} (000 §2): what members have suggested. Links in messages name the
- * community, because another one may be the current one. For admins.
- */
+/** Message links name the community, because it may not be the current one (000 §2). */
 export default async function SuggestedDraftsPage({ searchParams }: Search) {
   const { page, community } = await searchParams;
   return <DraftsPage kind="suggestion" base={draftPaths.suggestions} page={page} community={community} />;

@@ -3,13 +3,11 @@ import type { Messages } from "@/app/_features/i18n/catalog";
 import type { HistoryLine, HistoryPerson } from "@/lib/community";
 import { formatCents } from "@/lib/kernel";
 
-/** Says the texts of `admin.history` in the page's language. */
 type Say = ReturnType<typeof createTranslator<Messages, "admin.history">>;
 
 const nameOf = (person: HistoryPerson, say: Say): string =>
   typeof person === "object" ? person.name : say(`who.${person}`);
 
-/** The same inside of a sentence. */
 const objectOf = (person: HistoryPerson | null, say: Say): string =>
   person !== null && typeof person === "object" ? person.name : say(`whom.${person ?? "unknown"}`);
 
@@ -41,14 +39,13 @@ const opennessOf = ({ joining, contacts, isListed }: HistoryLine, say: Say): str
     say,
   );
 
-/** True if an admin ended their own role, and nobody else's. */
 const isOwn = ({ by, whom }: HistoryLine) =>
   whom === null || (typeof by === "object" && typeof whom === "object" && by.name === whom.name);
 
-/** A line of the history as one sentence: "Nora Okafor launched “A roof before winter”." */
+/** "Nora Okafor launched “A roof before winter”." */
 export function sentenceOf(line: HistoryLine, say: Say): string {
   const { action, campaignName, count, amountCents } = line;
-  // An admin who accepts somebody makes them a member, so that line's name is whose membership it is.
+  // Accepting a request makes a member, so the line names the new member.
   const who = nameOf(action === "community.joined" ? (line.whom ?? "unknown") : line.by, say);
   if (action === "community.admin_relinquished" && isOwn(line)) return say("gaveUp", { who });
   if (action === "draft.saved" && !campaignName) return say("untitled", { who });

@@ -5,7 +5,6 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { nameAdmin } from "@/lib/community";
 
-/** Makes a member an admin, and returns to the list of communities. */
 export const makeAdmin = formAction(async (ctx, form) => {
   await nameAdmin(ctx, { communityId: typedText(form, "communityId"), userId: typedText(form, "userId") });
   await flash(`${typedText(form, "name")} is an admin now, and is told.`);

@@ -7,7 +7,6 @@ import { makeAdmin } from "./actions";
 
 type NameFormProps = { communityId: string; member: { userId: string; fullName: string } };
 
-/** The button that makes one member an admin. */
 export function NameForm({ communityId, member }: NameFormProps) {
   const [state, action] = useFormAction(makeAdmin, {});
   return (

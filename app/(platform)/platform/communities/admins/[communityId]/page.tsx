@@ -11,7 +11,6 @@ export const metadata: Metadata = { title: "Name an admin" };
 
 type Props = { params: Promise<{ communityId: string }>; searchParams: Promise<{ searchString?: Param }> };
 
-/** /platform/communities/admins/{communityId}: makes a member of any community its admin. For the provider. */
 export default async function NameAdminPage({ params, searchParams }: Props) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;

@@ -12,13 +12,12 @@ import { decline } from "../../../actions";
 type DeclineFormProps = {
   communityId: string;
   name: string;
-  /** The language in which the founder reads our e-mails, where it is not English. */
+  /** The founder's e-mail language, if not English. */
   reads: string | null;
 };
 
 const HINT = "It stands in their e-mail and on their page, word for word.";
 
-/** Why it is declined, in the words that its founder reads, and the button. */
 export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
   const [state, action] = useFormAction(decline, {});
   const form = useFirstError(state.errors);

@@ -15,7 +15,6 @@ export const metadata: Metadata = { title: "Decline a community" };
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** /platform/communities/decline/{communityId}: what declining means, and the words for whoever founded it. */
 export default async function DeclineCommunityPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;

@@ -14,11 +14,10 @@ import { remove } from "../../../actions";
 type DeleteFormProps = {
   communityId: string;
   name: string;
-  /** An admin has asked for it, and said why. */
+  /** True if an admin requested it. */
   isAsked: boolean;
 };
 
-/** The name as it has to be typed, what its admins are told, and the button. */
 export function DeleteForm({ communityId, name, isAsked }: DeleteFormProps) {
   const [state, action] = useFormAction(remove, {});
   const form = useFirstError(state.errors);

@@ -9,7 +9,7 @@ import { holdPath, LIST_PATHS } from "../../../_components/paths";
 
 type InTheWayProps = { communityId: string; obstacles: Obstacles; isOnHold: boolean };
 
-/** What has to be settled before a community can be deleted, with the pages on which that is done or seen. */
+/** What must be settled before the deletion, with links. */
 export function InTheWay({ communityId, obstacles, isOnHold }: InTheWayProps) {
   return (
     <Card className="stack g4">

@@ -16,7 +16,6 @@ export const metadata: Metadata = { title: "Delete a community" };
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** /platform/communities/delete/{communityId}: what a deletion does, and the name typed as its confirmation. */
 export default async function DeleteCommunityPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;

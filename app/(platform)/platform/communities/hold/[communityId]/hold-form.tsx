@@ -9,7 +9,6 @@ import { LIST_PATHS } from "../../../_components/paths";
 import { WordsField } from "../../../_components/words-field";
 import { hold } from "../../../actions";
 
-/** Why a community is put on hold, in the words that its admins read, and the button. */
 export function HoldForm({ communityId, name }: { communityId: string; name: string }) {
   const [state, action] = useFormAction(hold, {});
   const form = useFirstError(state.errors);

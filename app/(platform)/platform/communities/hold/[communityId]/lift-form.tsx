@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { lift } from "../../../actions";
 
-/** The button that lifts a hold. */
 export function LiftForm({ communityId, name }: { communityId: string; name: string }) {
   const [state, action] = useFormAction(lift, {});
   return (

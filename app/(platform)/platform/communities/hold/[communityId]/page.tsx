@@ -17,7 +17,6 @@ export const metadata: Metadata = { title: "Hold a community" };
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** /platform/communities/hold/{communityId}: puts a community on hold, or shows why it is and lifts that. */
 export default async function HoldCommunityPage({ params }: Params) {
   const { ctx } = await requirePlatformViewer();
   const { communityId } = await params;

@@ -10,7 +10,6 @@ import { answer } from "../actions";
 
 type AnswerFormProps = { threadId: string; label: string; hint: string; max: number };
 
-/** The desk's answer, which goes out by e-mail. What was typed stays until it was sent. */
 export function AnswerForm({ threadId, label, hint, max }: AnswerFormProps) {
   const [state, send] = useFormAction(answer, {});
   const form = useFirstError(state.errors);

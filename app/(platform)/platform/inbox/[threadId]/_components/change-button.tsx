@@ -11,7 +11,6 @@ type ChangeButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant" | "
   label: string;
 };
 
-/** A button that changes a thread. */
 export function ChangeButton({ threadId, action, label, ...look }: ChangeButtonProps) {
   const [state, send] = useFormAction(action, {});
   return (

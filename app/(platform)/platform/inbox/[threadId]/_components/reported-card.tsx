@@ -15,7 +15,6 @@ const STATUS: Record<ReportedCampaign["status"], string> = {
 
 type ReportedCardProps = { threadId: string; campaign: ReportedCampaign };
 
-/** The campaign that a concern is about, as visitors see it, and whether its messages are held back. */
 export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
   const { communityId, id, name, communityName, status, raisedCents, amount, heldSince } = campaign;
   const look = { threadId, size: "sm", variant: "secondary" } as const;

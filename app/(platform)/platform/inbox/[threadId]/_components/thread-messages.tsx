@@ -3,7 +3,6 @@ import { Clock, FileText, Image, Info } from "@/components/ui/icons";
 import type { ThreadFile, ThreadMessage, ThreadView } from "@/lib/notification";
 import { noteWords, sizeInWords, whenInThread } from "../../_lib/words";
 
-/** All that was written in a thread, with what the desk did in between. */
 export const ThreadMessages = ({ thread, now }: { thread: ThreadView; now: Date }) => (
   <ol className="threadmsgs">
     {thread.messages.map((message) =>

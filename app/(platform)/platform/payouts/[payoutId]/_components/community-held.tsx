@@ -7,7 +7,7 @@ import { holdPath } from "../../../_components/paths";
 
 type Payout = Pick<ClosedPayout, "state" | "communityId" | "communityName" | "communityHeldAt">;
 
-/** Above a payout that has not left while its community is on hold: a hold leaves that to the desk. */
+/** The desk decides whether to send an unsent payout of a community on hold. */
 export function CommunityHeld({ payout }: { payout: Payout }) {
   if (!payout.communityHeldAt || payout.state === "sent") return null;
   return (

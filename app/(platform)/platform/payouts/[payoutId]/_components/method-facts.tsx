@@ -4,7 +4,6 @@ import { addressText } from "../../_lib/address-text";
 
 type MethodFactsProps = { method: ReceivingMethod; number: string };
 
-/** Where the money goes as text that can be selected, with buttons that copy it and the reference for the payment. */
 export function MethodFacts({ method, number }: MethodFactsProps) {
   const isPaypal = method.method === "paypal";
   return (

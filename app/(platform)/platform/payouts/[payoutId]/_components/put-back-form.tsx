@@ -4,7 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { putBack } from "../actions";
 
-/** Gives a payout back that was opened and not sent, so that the recipient can correct where it goes. */
+/** Releases an opened, unsent payout so that the recipient can correct its destination. */
 export function PutBackForm({ payoutId }: { payoutId: string }) {
   const [state, action] = useFormAction(putBack, {});
   return (

@@ -12,13 +12,13 @@ import { MethodFacts } from "./method-facts";
 type RecipientPanelProps = {
   payoutId: string;
   number: string;
-  /** True while it is ready and nobody of the desk has opened it. */
+  /** True while the payout is ready and unopened by staff. */
   isFirst: boolean;
-  /** True unless it is ready: there is nothing to send, so a look takes a reason. */
+  /** True unless the payout is ready: with nothing to send, a look needs a reason. */
   needsReason: boolean;
 };
 
-/** The recipient of a payout, hidden until staff request it. Before that, the data is not in the page. */
+/** The recipient. The data is not in the page until staff request it. */
 export function RecipientPanel({ payoutId, number, isFirst, needsReason }: RecipientPanelProps) {
   const [state, action] = useFormAction<Look>(look, {});
   const { opened } = state;

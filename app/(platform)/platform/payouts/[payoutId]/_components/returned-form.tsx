@@ -3,7 +3,6 @@
 import { ReasonForm } from "../../../_components/reason-form";
 import { markReturned } from "../actions";
 
-/** Marks a payout as returned. Money seldom comes back. */
 export const ReturnedForm = ({ payoutId }: { payoutId: string }) => (
   <ReasonForm
     action={markReturned}

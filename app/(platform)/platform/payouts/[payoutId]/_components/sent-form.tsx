@@ -9,13 +9,13 @@ import { markSent } from "../actions";
 
 type SentFormProps = {
   payoutId: string;
-  /** When the choice was made that the desk reads here. */
+  /** When the recipient made the choice shown here. */
   chosenAt: string;
   amount: string;
   hint: string;
 };
 
-/** Marks a payout as sent, with the reference under which the payment can be found again. */
+/** Marks a payout as sent, with the payment's reference. */
 export function SentForm({ payoutId, chosenAt, amount, hint }: SentFormProps) {
   const [state, action] = useFormAction(markSent, {});
   const error = state.errors?.reference?.[0];

@@ -15,7 +15,7 @@ type PayListProps = {
   values: Record<string, string> | undefined;
 };
 
-/** Where each goes and how much, and a field for its reference. Those without one stay open. */
+/** Payouts without a reference stay open. */
 export function PayList({ opened, action, values = {} }: PayListProps) {
   return (
     <form action={action} className="stack g5">

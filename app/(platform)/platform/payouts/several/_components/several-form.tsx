@@ -18,13 +18,12 @@ type Offered = {
   isOnHold: boolean;
   amountCents: number;
   wait: string;
-  /** When somebody opened it to send it; null while nobody has. */
+  /** null if unopened. */
   openedOn: string | null;
 };
 
 type SeveralFormProps = { kind: "paypal" | "paper_check"; offered: readonly Offered[] };
 
-/** First which ones, then the list that they are paid from, with a field for each reference. */
 export function SeveralForm({ kind, offered }: SeveralFormProps) {
   const [state, action] = useFormAction<Several>(paySeveral, {});
   const { opened, done = [], refused = [] } = state;
@@ -114,8 +113,8 @@ function Chooser({ offered, action }: ChooserProps) {
               <Checkbox
                 name="payoutId"
                 value={payout.id}
-                // Whoever opened it may have sent it already, and whether one of a community on hold should leave is to
-                // be decided: paid is not undone.
+                // An opened payout may be sent already, and a hold needs a decision. A payment cannot be
+                // undone.
                 defaultChecked={payout.openedOn === null && !payout.isOnHold}
                 label={
                   <>

@@ -4,7 +4,7 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 
-/** /anonymous/campaign-completed/… (001 §2): the shared page shows a completed campaign itself. */
+/** The shared page itself shows a completed campaign (001 §2). */
 export default async function VisitorCompletedPage({ params }: Props) {
   const { communityId, campaignId } = await params;
   const campaign = await openShared(communityId, campaignId);

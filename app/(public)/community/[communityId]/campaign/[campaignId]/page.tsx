@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return campaignMetadata(campaign);
 }
 
-/** /community/{communityId}/campaign/{campaignId} (000 §2): the page that anybody with the link can open. */
+/** For anyone with the link (000 §2). */
 export default async function SharedCampaignPage({ params, searchParams }: Props) {
   const { communityId, campaignId } = await params;
   const campaign = await openShared(communityId, campaignId);

@@ -20,7 +20,7 @@ type AddPasskeyProps = {
   longestName: number;
 };
 
-/** A name, the password if it is required, and then the browser's own window. */
+/** Asks for a name, and the password if required, before the browser's dialog. */
 export function AddPasskey({ asks, suggestedName, longestName }: AddPasskeyProps) {
   const t = useTranslations("security");
   const language = languageOf(useLocale());

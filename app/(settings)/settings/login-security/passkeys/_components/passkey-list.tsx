@@ -4,7 +4,6 @@ import type { Passkey } from "@/lib/identity";
 import { formatDate } from "@/lib/kernel";
 import { RemovePasskey } from "./remove-passkey";
 
-/** The user's passkeys by the names they gave them. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useTranslations("security.passkeys");
   return (

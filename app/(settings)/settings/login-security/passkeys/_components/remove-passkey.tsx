@@ -9,7 +9,7 @@ import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { remove } from "../actions";
 
-/** Asks for confirmation before it removes a passkey. Without scripts, the button removes it at once. */
+/** Asks before removing a passkey. Without scripts, the button removes it without asking. */
 export function RemovePasskey({ id, name }: { id: string; name: string }) {
   const [state, action] = useSpokenAction(remove, {});
   const t = useTranslations("security.passkeys");

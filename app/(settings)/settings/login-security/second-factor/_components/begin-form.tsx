@@ -6,12 +6,11 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFirstError } from "@/components/ui/use-first-error";
 
-/** What the user has to prove before the set-up begins. */
+/** Required proof. */
 export type BeginWith = "nothing" | "password" | "sign-in";
 
 type BeginFormProps = { state: ActionState; start: (form: FormData) => void; beginWith: BeginWith };
 
-/** Explains the second factor and starts its set-up. */
 export function BeginForm({ state, start, beginWith }: BeginFormProps) {
   const t = useTranslations("security");
   const form = useFirstError(state.errors);

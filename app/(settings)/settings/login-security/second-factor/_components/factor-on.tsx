@@ -3,12 +3,11 @@ import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/kernel";
 
-/** With fewer recovery codes than this, the page suggests new ones. */
+/** Below this number of recovery codes, the page suggests new ones. */
 const FEW = 3;
 
 type FactorOnProps = { since: Date; left: number; here: string; canTurnOff: boolean };
 
-/** A second factor that is on, and what can be done with it. */
 export function FactorOn({ since, left, here, canTurnOff }: FactorOnProps) {
   const t = useTranslations("security.factor");
   return (

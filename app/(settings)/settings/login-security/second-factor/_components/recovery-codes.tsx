@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from "@/lib/kernel/product";
 
 type RecoveryCodesProps = { title: string; codes: readonly string[]; doneHref: string };
 
-/** The ten codes, which are shown only once: to copy, to keep as a file, or to write down. */
+/** The ten codes, shown only once. */
 export function RecoveryCodes({ title, codes, doneHref }: RecoveryCodesProps) {
   const t = useTranslations("security.codes");
   const text = `${t("file", { product: PRODUCT_NAME })}\n\n${codes.join("\n")}\n`;
@@ -38,7 +38,7 @@ export function RecoveryCodes({ title, codes, doneHref }: RecoveryCodesProps) {
           {t("save")}
         </a>
       </div>
-      {/* Reloads the whole page, so that the codes are no longer in it. */}
+      {/* A full reload removes the codes from the page. */}
       <LinkButton href={doneHref} reload>
         {t("done")}
       </LinkButton>

@@ -13,11 +13,9 @@ type ScanFormProps = {
   state: ActionState;
   confirm: (form: FormData) => void;
   leave: (form: FormData) => void;
-  /** Why the set-up could not be abandoned. */
   problem: string | undefined;
 };
 
-/** The QR code, the same key as text, and a field for the app's first code. */
 export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProps) {
   const t = useTranslations("security.factor");
   const form = useFirstError(state.errors);

@@ -8,16 +8,15 @@ import { RecoveryCodes } from "./recovery-codes";
 import { ScanForm } from "./scan-form";
 
 type SecondFactorPanelProps = {
-  /** The card of a factor that is on; null while it is off. */
+  /** null while the factor is off. */
   on: ReactNode;
-  /** A set-up that is not confirmed yet: the QR code, and the same key as text. */
+  /** An unconfirmed set-up: the QR code, and its key as text. */
   setUp: { qr: ReactNode; key: string } | null;
   beginWith: BeginWith;
-  /** Where the user continues once it is turned on. */
+  /** Next page after turning it on. */
   doneHref: string;
 };
 
-/** Off, being set up, just turned on, on: the states of the second factor, each a plain form. */
 export function SecondFactorPanel({ on, setUp, beginWith, doneHref }: SecondFactorPanelProps) {
   const [begun, start] = useSpokenAction(begin, {});
   const [left, leave] = useSpokenAction(abandon, {});

@@ -6,7 +6,7 @@ import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { RecoveryCodes } from "../_components/recovery-codes";
 import { type CodesState, makeCodes } from "../actions";
 
-/** Asks for confirmation, because the old codes become invalid, and shows the new ones only once. */
+/** Asks first, because old codes become invalid, and shows new ones only once. */
 export function NewCodesForm({ left, doneHref }: { left: number; doneHref: string }) {
   const [state, action] = useSpokenAction<CodesState>(makeCodes, {});
   const t = useTranslations("security.codes");

@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("newCodes") };
 }
 
-/** Ten new recovery codes; the old ones are no longer valid then. */
 export default async function RecoveryCodesPage() {
   const { ctx } = await requireSignedIn();
   const { since, recoveryCodesLeft } = await secondFactorStatus(ctx, undefined);

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Turning the second factor off requires what it protects: the password, and a code. */
+/** Turning it off requires the password and a code. */
 export default async function TurnOffPage(props: { searchParams: Promise<{ use?: Param }> }) {
   const { ctx } = await requireSignedIn();
   const { since, hasPassword } = await secondFactorStatus(ctx, undefined);

@@ -13,7 +13,6 @@ import { turnOff } from "../actions";
 
 const HERE = `${SECOND_FACTOR_SETTINGS}/turn-off`;
 
-/** The password, where there is one, and a code. */
 export function TurnOffForm({ kind, hasPassword }: { kind: CodeKind; hasPassword: boolean }) {
   const [state, action] = useSpokenAction(turnOff, {});
   const t = useTranslations();

@@ -31,16 +31,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await open((await params).communityId)).name };
 }
 
-/**
- * /settings/my-communities/community/{communityId}: what everybody may see of it, with a button to join (000
- * §2).
- */
 export default async function CommunityPage({ params, searchParams }: Props) {
   const viewer = await requireSignedIn();
   const community = await open((await params).communityId);
   const mine = viewer.communities.find(({ id }) => id === community.id);
   const t = await getTranslations("communities");
-  // How many are in it is told to its members alone.
+  // Only members learn the number of members.
   const about = { typeName: community.typeName, location: community.location };
   const needed = mine ? await communitiesThatNeedMe(viewer.ctx) : [];
   return (
@@ -70,7 +66,7 @@ export default async function CommunityPage({ params, searchParams }: Props) {
       )}
       {community.description && <Truncated className="lead" text={community.description} />}
       <Words of={["communities.join", "communities.leave"]}>
-        {/* Alone and without an edge, the button to leave stands below the text. */}
+        {/* A lone borderless button aligns with the text. */}
         <div className="row wrap-ok g3 [&>.btn-danger-quiet:only-child]:-ml-5">
           {mine ? (
             <>

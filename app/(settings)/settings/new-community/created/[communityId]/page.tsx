@@ -16,9 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/**
- * /settings/new-community/created/{communityId}: the community waits for the provider's approval (001 §2).
- */
 export default async function NewCommunityCreatedPage({ params }: Params) {
   const viewer = await requireSignedIn();
   const community = await openFounded(viewer, (await params).communityId);

@@ -16,10 +16,10 @@ async function send(path: string, body: unknown): Promise<CardAnswer> {
   }
 }
 
-/** Sends a typed card, as the processor's token, to be saved. Never rejects. The same token is the same try. */
+/** Sends the processor's card token. Never rejects. The same token is the same attempt. */
 export const sendCard = (cardToken: string, work: string | null): Promise<CardAnswer> =>
   send(`${CARD_PAGE}/setup`, { cardToken, work });
 
-/** Asks what became of the card after the bank's step. Never rejects. */
+/** Returns the outcome after the bank's step. Never rejects. */
 export const askOutcome = (setupIntentId: string): Promise<CardAnswer> =>
   send(`${CARD_PAGE}/outcome`, { setupIntentId });

@@ -22,13 +22,11 @@ import { languageOf } from "@/lib/kernel/languages";
 import { PREFERENCES } from "../../_components/paths";
 import { type SetupState, useCardSetup } from "./use-card-setup";
 
-/** What is said of a card that is being saved, by its step. */
 const SAID = { saving: "savingNow", working: "working", waiting: "waiting", bank: "bank" } as const;
 const isSaid = (step: SetupState["step"]): step is keyof typeof SAID => step in SAID;
 
 type CardFormProps = { processor: CardProcessor; agreement: string };
 
-/** The fields for a new card and the button that saves it. */
 export function CardForm({ processor, agreement }: CardFormProps) {
   const loading = useCardProcessor(processor);
   const look = useCardLook();

@@ -9,26 +9,25 @@ import { CARD_PAGE } from "../../_components/paths";
 import type { CardAnswer } from "../_lib/types";
 import { askOutcome, sendCard } from "./calls";
 
-/** The state of the form. It is busy in all but `ready` and `refused`. */
+/** Busy in all states but `ready` and `refused`. */
 export type SetupState =
   | { step: "ready" }
-  /** The fields are being validated. They must not be locked yet, or an invalid one could not take the focus. */
+  /** The fields must stay unlocked, or an invalid one could not take the focus. */
   | { step: "checking" }
   | { step: "saving" }
-  /** This device works, or waits until others had their turn. */
+  /** Proof of work, or a queue. */
   | { step: "working" | "waiting" }
-  /** The bank authenticates the card's owner. */
   | { step: "bank" }
   | { step: "refused"; title: string; message: string };
 
 type Tools = { stripe: Stripe | null; elements: StripeElements | null };
 
-/** How long the page waits for its turn by itself, in milliseconds. Then the donor decides. */
+/** Time in the queue before the donor decides, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Handles a typed card from the button to the saved one. A second press while one is under way does nothing. */
+/** Handles a card from the button to the saved card. A second press during that does nothing. */
 export function useCardSetup({ stripe, elements }: Tools) {
   const t = useTranslations("cards.card.form");
   const ui = useTranslations("ui");
@@ -39,7 +38,7 @@ export function useCardSetup({ stripe, elements }: Tools) {
 
   useEffect(
     () => () => {
-      // The donor went back while the bank's dialog was open, which would stay on top of the next page.
+      // The donor went back during the bank's dialog, which would cover the next page.
       if (withBank.current) location.reload();
     },
     [],
@@ -47,11 +46,11 @@ export function useCardSetup({ stripe, elements }: Tools) {
 
   const refuse = (message: string) => setState({ step: "refused", title: t("notSavedTitle"), message });
 
-  /** Turns the typed card into a token: the card itself goes to the processor alone. Null when the page says why not. */
+  /** Exchanges the card for a token: only the processor sees the card. Null if the page shows why not. */
   async function typedCard(tools: { stripe: Stripe; elements: StripeElements }): Promise<string | null> {
     const { error: wrong } = await tools.elements.submit();
     if (wrong) {
-      // The fields show what is missing, and the first such field has the focus.
+      // The first invalid field has the focus.
       setState({ step: "ready" });
       return null;
     }
@@ -64,7 +63,7 @@ export function useCardSetup({ stripe, elements }: Tools) {
     return confirmationToken?.id ?? null;
   }
 
-  /** Sends a token until the server has taken it up: with work done in between, or after waiting for its turn. */
+  /** Sends a token until the server accepts it, with proof of work or waiting in between. */
   async function send(cardToken: string): Promise<CardAnswer> {
     const since = performance.now();
     let work: string | null = null;
@@ -81,7 +80,7 @@ export function useCardSetup({ stripe, elements }: Tools) {
     }
   }
 
-  /** Lets the bank ask, and then the server, whose word alone counts. */
+  /** Runs the bank's step, then asks the server, whose answer alone counts. */
   async function askBank(tools: { stripe: Stripe }, clientSecret: string, setupIntentId: string) {
     setState({ step: "bank" });
     withBank.current = true;
@@ -92,14 +91,14 @@ export function useCardSetup({ stripe, elements }: Tools) {
     return askOutcome(setupIntentId);
   }
 
-  /** True when the donor may try again on this page. */
+  /** Returns true if the donor may retry on this page. */
   async function saveOnce(tools: { stripe: Stripe; elements: StripeElements }): Promise<boolean> {
     const cardToken = await typedCard(tools);
     if (cardToken === null) return true;
     const sent = await send(cardToken);
     const answer = sent.kind === "bank" ? await askBank(tools, sent.clientSecret, sent.setupIntentId) : sent;
     if (answer.kind === "go") {
-      // The button stays busy until the next page is shown.
+      // The button stays busy until navigation.
       router.replace(answer.href);
       return false;
     }

@@ -13,7 +13,7 @@ const refused = async (reason: PlainReason): Promise<CardAnswer> => ({
   message: reasonWords(await languageAt(CARD_PAGE), reason),
 });
 
-/** What the page does next. A saved card is told there, in the specification's word (001 §8). */
+/** The specification's notice (001 §8). */
 async function answerTo(saving: CardSaving): Promise<CardAnswer> {
   switch (saving.step) {
     case "saved": {
@@ -34,7 +34,6 @@ async function answerTo(saving: CardSaving): Promise<CardAnswer> {
   }
 }
 
-/** The answer to the page's script; a refusal is told in words. */
 export async function answerOf(work: () => Promise<CardSaving>): Promise<CardAnswer> {
   try {
     return await answerTo(await work());

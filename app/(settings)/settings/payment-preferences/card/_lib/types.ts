@@ -1,14 +1,12 @@
 import type { Work } from "@/lib/kernel/proof-of-work";
 
-/** The server's answer to a typed card. */
 export type CardAnswer =
-  /** Many cards are being tried: this device works a little, and sends the same token again. */
+  /** Many cards are being tried: the device does proof of work and sends the same token again. */
   | { kind: "work"; work: Work }
-  /** Others are before this one: the same token again, after so many seconds. */
+  /** Queued: send the same token again after this time. */
   | { kind: "wait"; seconds: number }
-  /** The card's bank wants to see its owner. */
   | { kind: "bank"; clientSecret: string; setupIntentId: string }
-  /** It is saved, or something else has to be done first: go there. */
+  /** Saved, or another step comes first. */
   | { kind: "go"; href: string }
-  /** It was not saved; the message says why and what to do, and null that we could not be reached. */
+  /** `message` is null if we could not be reached. */
   | { kind: "refused"; message: string | null };

@@ -5,5 +5,4 @@ import { answerOf } from "../_lib/answers";
 
 const schema = z.object({ cardToken: z.string().max(200), work: z.string().max(2_000).nullable() });
 
-/** Called by the page when the typed card is to be saved. */
 export const POST = jsonPost(schema, (ctx, input) => answerOf(() => saveCard(ctx, input)));

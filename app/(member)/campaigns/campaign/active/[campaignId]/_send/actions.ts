@@ -9,14 +9,14 @@ import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, formatCents } from "@/lib/kernel";
 import { endCampaign, sendToRecipient } from "@/lib/payment";
 
-/** `settled`: another admin sent or ended it in the meantime, and there is nothing left to do. */
+/** `settled`: another admin sent or ended it first. */
 export type SendState = ActionState & { settled?: "sent" | "ended" };
 
 const SETTLED = { "payout.campaign_sent": "sent", "campaign.ended": "ended" } as const;
 
 const isSettling = (reason: string): reason is keyof typeof SETTLED => reason in SETTLED;
 
-/** Stops the campaign with the question that was asked: about its money, or without any. Returns what to say. */
+/** Stops the campaign as the question said: with or without money. Returns the notice. */
 async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Promise<string> {
   const campaign = { communityId: typedText(form, "communityId"), campaignId: typedText(form, "campaignId") };
   if (typedText(form, "holds") === "nothing") {
@@ -27,7 +27,7 @@ async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Pro
   return (await getTranslations("launch.send"))("sent", { sum: formatCents(netCents) });
 }
 
-/** Send to recipient or End campaign, confirmed: stops the campaign and returns to /campaigns (000 §4). */
+/** Stops the campaign after confirmation (000 §4). */
 export const send = formAction<SendState>(async (ctx, form) => {
   try {
     await flash(await stop(ctx, form));

@@ -4,7 +4,9 @@ import type { Ctx } from "@/lib/platform";
 
 type Campaign = { id: string; communityId: string };
 
-/** What sending would pay out now, `nothing` without money, `sent` or `ended` once it was stopped. */
+/**
+ * Returns the payout that sending would make: `nothing` without money, `sent` or `ended` if already stopped.
+ */
 export async function previewOf(
   ctx: Ctx,
   campaign: Campaign,

@@ -18,16 +18,14 @@ import type { SendWords } from "./words";
 type SendDialogProps = {
   communityId: string;
   campaignId: string;
-  /** What would be sent; null for a campaign without money. */
+  /** null for a campaign without money. */
   lines: readonly SumLine[] | null;
   recipient: SendRecipient;
   variant?: ButtonVariant;
   words: SendWords;
 };
 
-/**
- * The button with its confirmation dialog. Until scripts run, it is a link to a page with the same question.
- */
+/** Until scripts run, the button links to a page with the same question. */
 export function SendDialog({ communityId, campaignId, lines, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<SendState>(send, {});

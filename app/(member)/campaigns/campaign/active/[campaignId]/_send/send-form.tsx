@@ -12,7 +12,7 @@ import type { SendWords } from "./words";
 
 type SendFormProps = { communityId: string; campaignId: string; holdsMoney: boolean; words: SendWords };
 
-/** The two buttons on the confirmation page for browsers without scripts. */
+/** For browsers without scripts. */
 export function SendForm({ communityId, campaignId, holdsMoney, words }: SendFormProps) {
   const [state, action] = useSpokenAction<SendState>(send, {});
   if (state.settled) return <Settled campaignId={campaignId} how={state.settled} words={words} />;

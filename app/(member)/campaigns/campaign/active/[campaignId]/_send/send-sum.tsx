@@ -7,10 +7,6 @@ export type SendRecipient = { id: string; fullName: string };
 
 type SendSumProps = { lines: readonly SumLine[]; recipient: SendRecipient; words: SendWords };
 
-/**
- * The sum sent, the card fees, the sum that arrives, and the recipient: the same in the dialog and on its
- * page.
- */
 export function SendSum({ lines, recipient, words }: SendSumProps) {
   return (
     <>

@@ -14,17 +14,13 @@ import { sendWords } from "./words";
 type SendToRecipientProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string };
-  /** Its community is on hold: then nothing can be sent. */
+  /** A community on hold cannot send. */
   isOnHold: boolean;
   recipient: SendRecipient;
-  /** Primary once the goal is met, secondary before. */
   variant?: ButtonVariant;
 };
 
-/**
- * "Send to recipient" with its dialog (000 §4), for the admin's view of an active campaign; "End campaign" without money.
- * Renders nothing once the campaign was stopped, and says why money can't be sent while the community is on hold.
- */
+/** "Send to recipient" (000 §4), or "End campaign" without money. Renders nothing for a stopped campaign. */
 export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
   if (preview === "sent" || preview === "ended") return null;
@@ -35,7 +31,7 @@ export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, vari
   }
   const words = await sendWords(sum);
   if (isProofDue(ctx)) {
-    // The page requires the second factor before its question; a dialog could do so only after it.
+    // The page requires the second factor before its question; a dialog could require it only afterwards.
     return (
       <LinkButton
         href={campaignPaths.send(campaign.id)}

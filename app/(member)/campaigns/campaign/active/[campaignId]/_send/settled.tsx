@@ -5,7 +5,7 @@ import type { SendWords } from "./words";
 
 type SettledProps = { campaignId: string; how: "sent" | "ended"; words: SendWords };
 
-/** Shown once the campaign was sent or ended, also to the admin who comes back with the browser. */
+/** Also shown after browser Back. */
 export function Settled({ campaignId, how, words }: SettledProps) {
   return (
     <Banner tone="gold" role="status">

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 
-/** What is said about stopping a campaign, in its dialog and on its page; without a sum about ending one without money. */
+/** Returns the texts about stopping a campaign; without a sum, about one without money. */
 export async function sendWords(sum: PayoutSum | null) {
   const [t, end] = await Promise.all([getTranslations("launch.send"), getTranslations("launch.end")]);
   const asked = sum
@@ -22,7 +22,7 @@ export async function sendWords(sum: PayoutSum | null) {
       };
   return {
     ...asked,
-    /** What the button says that is sent, in cents; null without money. */
+    /** The amount that the button confirms; null without money. */
     netCents: sum?.netCents ?? null,
     settled: { sent: t("settled"), ended: end("settled") },
     settledNote: { sent: t("settledNote"), ended: end("settledNote") },

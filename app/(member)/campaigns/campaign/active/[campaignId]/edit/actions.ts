@@ -24,7 +24,6 @@ const save = formAction(async (ctx, form) => {
   redirect(campaignPaths.active(campaignId));
 });
 
-/** Saves an active campaign and goes back to it. */
 export async function saveFromForm(previous: ActionState, form: FormData): Promise<ActionState> {
   takePlainChoices(form);
   return save(previous, form);

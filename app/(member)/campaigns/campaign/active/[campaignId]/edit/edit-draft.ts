@@ -4,7 +4,6 @@ import { formatDate } from "@/lib/kernel";
 import type { Draft, StandingText } from "../../../../_components/campaign-form/draft";
 import type { PastMessage } from "../../../../_components/campaign-form/messages-section";
 
-/** The initial values of the form for an active campaign. */
 export const draftOfCampaign = (campaign: AdminCampaign, texts: readonly StandingText[]): Draft => ({
   name: campaign.name,
   campaignTypeId: String(campaign.type.id),
@@ -23,7 +22,7 @@ export const draftOfCampaign = (campaign: AdminCampaign, texts: readonly Standin
 
 type PastWords = ReturnType<typeof useTranslations<"campaignForm.messages.past">>;
 
-/** The messages that no longer wait to be sent: they can be read but not changed. */
+/** Returns messages that no longer wait: read-only. */
 export const pastOfCampaign = (campaign: AdminCampaign, t: PastWords): PastMessage[] =>
   campaign.messages.flatMap(({ messageType, content, outcome, at }) =>
     outcome === "waiting"

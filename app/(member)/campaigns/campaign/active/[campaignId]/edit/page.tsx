@@ -26,7 +26,6 @@ const SAVE: FormButton = { intent: "save", words: "edit" };
 
 type Props = { params: Promise<{ campaignId: string }> };
 
-/** /campaigns/campaign/active/{campaignId}/edit (000 §2): for admins. */
 export default async function EditCampaignPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openActive(ctx, (await params).campaignId, undefined);

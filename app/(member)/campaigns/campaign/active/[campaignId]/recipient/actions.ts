@@ -22,7 +22,6 @@ const correct = formAction(async (ctx, form) => {
   redirect(campaignPaths.active(campaignId));
 });
 
-/** Corrects the recipient and returns to the campaign. */
 export async function correctFromForm(previous: ActionState, form: FormData): Promise<ActionState> {
   takePlainChoices(form);
   return correct(previous, form);

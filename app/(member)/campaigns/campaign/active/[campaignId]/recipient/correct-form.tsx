@@ -18,13 +18,11 @@ type CorrectFormProps = {
   communityId: string;
   campaignId: string;
   revision: number;
-  /** The present recipient. */
   former: Chosen;
   members: MemberMatches;
   cancelHref: string;
 };
 
-/** The choice of the right recipient, and what the texts tell of them. */
 export function CorrectForm(props: CorrectFormProps) {
   const { communityId, campaignId, revision, former, members, cancelHref } = props;
   const t = useTranslations("launch.correct");

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ campaignId: string }> };
 
-/** /campaigns/campaign/active/{campaignId}/recipient: corrects the recipient before the first gift. For admins. */
+/** Only before the first gift. */
 export default async function CorrectRecipientPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openActive(ctx, (await params).campaignId, undefined);

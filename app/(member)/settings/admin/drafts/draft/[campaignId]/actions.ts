@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** Launches the draft in the form and redirects to the campaign, or saves it and redirects to the drafts (000 §2). */
+/** Launches the draft, or saves it and redirects to the drafts (000 §2). */
 export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);
@@ -32,7 +32,7 @@ export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<
 
 const save = formAction<SavedAnswer>((ctx, form) => saveForm(ctx, form, DRAFT_VERBS));
 
-/** Saves the draft while it is being written; the form stays. */
+/** Autosaves the draft. */
 export async function saveDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   return save(previous, form);
 }
@@ -46,7 +46,6 @@ const remove = formAction(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** Deletes the draft and redirects to the drafts. */
 export async function removeDraft(previous: ActionState, form: FormData): Promise<ActionState> {
   return remove(previous, form);
 }

@@ -26,7 +26,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ campaignId: string }>; searchParams: Promise<{ ask?: Param }> };
 
-/** /settings/admin/drafts/draft/{campaignId} (000 §2): a draft in the form of campaigns. For admins. */
 export default async function DraftPage({ params, searchParams }: Props) {
   const { ctx } = await requireAdminViewer();
   const { campaignId } = await params;

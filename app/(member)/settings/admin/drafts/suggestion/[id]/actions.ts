@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.suggestions);
 });
 
-/** Launches the suggestion in the form and redirects to the campaign, or saves it and redirects to the list (000 §4). */
+/** Launches the suggestion, or saves it and redirects to the list (000 §4). */
 export async function sendSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);
@@ -32,7 +32,7 @@ export async function sendSuggestion(previous: SavedAnswer, form: FormData): Pro
 
 const save = formAction<SavedAnswer>((ctx, form) => saveForm(ctx, form, SUGGESTION_VERBS));
 
-/** Saves the suggestion while it is being worked on; the form stays. */
+/** Autosaves the suggestion. */
 export async function saveSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   return save(previous, form);
 }
@@ -46,7 +46,6 @@ const remove = formAction(async (ctx, form) => {
   redirect(draftPaths.suggestions);
 });
 
-/** Deletes the suggestion and redirects to the list. */
 export async function removeSuggestion(previous: ActionState, form: FormData): Promise<ActionState> {
   return remove(previous, form);
 }

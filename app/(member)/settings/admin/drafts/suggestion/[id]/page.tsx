@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * /settings/admin/drafts/suggestion/{campaignId}?community={communityId} (000 §2, §4). For admins of that community;
- * whoever is not signed in gets the log-in form here, whether there is such a suggestion or not.
+ * For admins of `?community` (000 §2, §4). Without a session it shows the log-in form, whether or not the
+ * suggestion exists.
  */
 export default async function SuggestionPage({ params, searchParams }: Props) {
   const { id: campaignId } = await params;

@@ -2,14 +2,13 @@ import type { useTranslations } from "next-intl";
 import type { LaunchNeed } from "@/app/(member)/campaigns/_components/campaign-form/launch-needs";
 import type { SuggestionView } from "@/lib/community";
 
-/** The words about a suggestion in the reader's language. */
 export type SuggestionWords = ReturnType<typeof useTranslations<"campaignForm.suggestion">>;
 
-/** "Two more suggestions are for the same person."; null without any. */
+/** "Two more suggestions are for the same person." */
 export const likewiseWords = (count: number, t: SuggestionWords): string | null =>
   count === 0 ? null : t("likewise", { count });
 
-/** What is said below something that is missing: whose turn it is. */
+/** Returns notes for missing items: whose turn it is. */
 export function needWords(view: SuggestionView, t: SuggestionWords): Partial<Record<LaunchNeed, string>> {
   const { suggestedBy, suggestedRecipient, found, words } = view;
   const who = suggestedBy?.firstName ?? t("theSuggestion");

@@ -12,11 +12,11 @@ const plain = (status: number, text: string) =>
     headers: { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
   });
 
-/** A name for a header: for old readers in plain letters, for all others as it is. */
+/** ASCII for old clients, UTF-8 for all others. */
 const dispositionOf = (name: string) =>
   `attachment; filename="${name.replace(/[^A-Za-z0-9._ -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
-/** A file of a thread, for the desk alone, piece by piece. It is always downloaded and never shown by this site. */
+/** Streams a file, for the desk only. Always a download; the site never renders it. */
 export async function GET(_request: Request, { params }: Params): Promise<Response> {
   const answered = await answer({
     event: "file_failed",

@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return givingMetadata(await openShared(communityId, campaignId));
 }
 
-/** The amount, and who gives, for people without an account (specification 001 §2). */
 export default async function VisitorDonatePage({ params, searchParams }: Props) {
   const campaignRef = await params;
   const ctx = await donorCtx("visitor", campaignPaths.donateFromElsewhere(campaignRef));

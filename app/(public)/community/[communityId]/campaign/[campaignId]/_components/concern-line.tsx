@@ -3,11 +3,10 @@ import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths"
 
 type ConcernLineProps = {
   campaignRef: CampaignRef;
-  /** True beside a link to give: it adds that gifts are final. */
+  /** Adds that gifts are final, beside a donation link. */
   isFinal?: boolean;
 };
 
-/** Where to say that something is wrong with a campaign. */
 export function ConcernLine({ campaignRef, isFinal = false }: ConcernLineProps) {
   const t = useTranslations("campaign.active");
   return (

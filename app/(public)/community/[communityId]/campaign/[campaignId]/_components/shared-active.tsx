@@ -19,7 +19,6 @@ import { PassItOn } from "./pass-it-on";
 
 type SharedActiveProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
-/** Where this viewer gives: members and other people with an account do so with it, visitors need none. */
 function donateHrefFor(ctx: Ctx, campaign: CampaignPage): string {
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   if (ctx.actor.kind !== "user") return campaignPaths.donateAsVisitor(campaignRef);
@@ -28,7 +27,6 @@ function donateHrefFor(ctx: Ctx, campaign: CampaignPage): string {
     : campaignPaths.donate(campaign.id);
 }
 
-/** An active campaign for anybody with the link. */
 export function SharedActive({ ctx, campaign, page }: SharedActiveProps) {
   const t = useTranslations("campaign");
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };

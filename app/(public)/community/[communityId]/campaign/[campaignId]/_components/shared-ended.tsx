@@ -12,7 +12,6 @@ import { ConcernLine } from "./concern-line";
 
 type SharedEndedProps = { ctx: Ctx; campaign: CampaignPage; page: number };
 
-/** A stopped or completed campaign for anybody with the link (001 §2). */
 export async function SharedEnded({ ctx, campaign, page }: SharedEndedProps) {
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };
   const [t, payout] = await Promise.all([

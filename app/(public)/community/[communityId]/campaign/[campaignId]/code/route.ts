@@ -6,14 +6,13 @@ import { campaignLink } from "@/lib/notification";
 
 type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 
-/** Never cached for others: for its recipient, a campaign does not exist. */
+/** No shared cache: for its recipient, the campaign does not exist. */
 const OWN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * The QR code that leads to a campaign, as a file. It exists for everybody for whom the campaign's page
- * exists. It is never sent as an attachment: another site that opens the address in a window could tell a
- * download from a page, and so tell the recipient, for whom there is no file, from everybody else. The link
- * on the page requests the download.
+ * Returns the campaign's QR code. Never as an attachment: a site that opens this URL in a window could tell a
+ * download from a page, and so identify the recipient, who gets no file. The link on the page requests the
+ * download instead.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {

@@ -7,7 +7,6 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Sends what somebody finds wrong with a campaign to the provider. */
 export const sendConcern = formAction(async (ctx, form) => {
   await reportConcern(ctx, {
     communityId: text(form, "communityId"),

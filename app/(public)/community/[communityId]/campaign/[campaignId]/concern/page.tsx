@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where anybody with the link can say that something is wrong with a campaign. */
 export default async function ConcernPage({ params }: Props) {
   const { communityId, campaignId } = await params;
   const campaign = await openShared(communityId, campaignId);

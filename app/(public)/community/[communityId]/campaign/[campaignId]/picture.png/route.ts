@@ -14,7 +14,7 @@ type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 const ALWAYS = { "X-Robots-Tag": "noindex", Vary: "Cookie" };
 const FOR_ONE = { ...ALWAYS, "Cache-Control": "private, no-store" };
 
-/** How long a picture is cached whose address does not name its current version, in seconds. */
+/** For a URL that does not name the current version, in seconds. */
 const SHORTLY = 300;
 
 const forAll = (isNamed: boolean) => ({
@@ -23,8 +23,8 @@ const forAll = (isNamed: boolean) => ({
 });
 
 /**
- * The picture of a shared link (`lang` is its language, `v` the version of what it shows). It exists for
- * everybody for whom the page exists, so a response to somebody with a session is never cached for others.
+ * Returns the preview picture of a shared link. It exists wherever the page exists, so a response for a
+ * session must never be cached for other viewers.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { searchParams } = new URL(request.url);

@@ -16,9 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title", { campaign: campaign.name }), robots: { index: false } };
 }
 
-/**
- * A campaign on one sheet of paper, A4 or US Letter. An ended campaign has none and redirects to its page.
- */
+/** An ended campaign redirects to its page. */
 export default async function PosterPage({ params }: Props) {
   const { communityId, campaignId } = await params;
   const campaign = await openShared(communityId, campaignId);

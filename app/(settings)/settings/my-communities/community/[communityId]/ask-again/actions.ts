@@ -7,7 +7,7 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { askAgain } from "@/lib/community";
 
-/** Changes a declined community and asks for its approval again. */
+/** Saves a declined community and requests approval again. */
 export const ask = formAction(async (ctx, form) => {
   const name = typedText(form, "name");
   await askAgain(ctx, {

@@ -18,13 +18,12 @@ type AskAgainFormProps = {
   saved: Record<"name" | "communityTypeId" | "location" | "description" | "answer", string>;
 };
 
-/** The most that is written to the provider; `MAX_ANSWER` of the verb. */
+/** Same as `MAX_ANSWER` of the verb. */
 const MOST = 500;
 
-/** The fields that the banner names, in their order. */
+/** Fields named in the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
-/** What is told about the community, a word to the provider, and the button. What was typed stays. */
 export function AskAgainForm({ communityId, types, saved }: AskAgainFormProps) {
   const t = useTranslations("communities.declined");
   const form = useTranslations("communities.form");
@@ -39,7 +38,7 @@ export function AskAgainForm({ communityId, types, saved }: AskAgainFormProps) {
   }, [state]);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
-  // Sent by hand, so that what is typed while an answer is under way is not reset by it.
+  // Submitted by hand, because React would reset input typed during the request.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;

@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Params = { params: Promise<{ communityId: string }> };
 
-/** Why the provider declined a community, and how its founder asks for it again, leaves it or writes to the provider. */
 export default async function AskAgainPage({ params }: Params) {
   const { ctx } = await requireSignedIn();
   const { communityId } = await params;

@@ -13,7 +13,7 @@ import { needOf } from "../../../_lib/words";
 
 type SuggestedByProps = { view: SuggestionView; types: readonly { id: number; name: string }[] };
 
-/** Who suggested it, when, and their words as they wrote them, whatever the admins have changed since. */
+/** Shows the original text of a suggestion, regardless of later edits. */
 export function SuggestedBy({ view, types }: SuggestedByProps) {
   const t = useTranslations("campaignForm.suggestion");
   const language = languageOf(useLocale());

@@ -12,29 +12,27 @@ import { CircleDashed, UserPlus, UserRound } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 
-/** Whom a member has named, and what is known of them now. */
 export type Suggested = {
   name: string;
   email: string | null;
-  /** As people write it. */
   phone: string | null;
-  /** The verified member who is most likely meant, with how they were found. */
+  /** The most likely verified member, and how they matched. */
   found: { id: string; name: string; email: string | null; how: string } | null;
   isInvited: boolean;
   wasRemoved: boolean;
-  /** That others wait for the same person. */
+  /** Note on other suggestions for the same person. */
   likewise: string | null;
   communityName: string;
   addHref: string;
-  /** Chooses the found member without scripts. */
+  /** Chooses the match without scripts. */
   confirmHref: string;
 };
 
 type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
 
 /**
- * The suggested person, in a sealed panel above the form. When the page opens it asks once: whether a found member is
- * the one, or whether to add somebody who is none (000 §4).
+ * The suggested person, in a sealed panel. On load it asks once: whether the match is right, or whether to
+ * add a person who is no member (000 §4).
  */
 export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
   const t = useTranslations("campaignForm.suggestion");

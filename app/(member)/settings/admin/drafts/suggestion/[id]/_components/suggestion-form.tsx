@@ -10,11 +10,9 @@ import { type Suggested, SuggestedPerson } from "./suggested-person";
 
 type SuggestionFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" | "buttons" | "above"> & {
   suggested: Suggested;
-  /** Who suggested it, in their words. */
   by: ReactNode;
 };
 
-/** The form of campaigns with what a member has suggested, below their words and the person it is for. */
 export function SuggestionForm({ suggested, by, ...form }: SuggestionFormProps) {
   return (
     <CampaignForm

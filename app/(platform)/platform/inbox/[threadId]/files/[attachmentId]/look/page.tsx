@@ -12,7 +12,6 @@ type Props = { params: Promise<{ threadId: string; attachmentId: string }> };
 
 export const metadata: Metadata = { title: "Safe copy" };
 
-/** The file with its safe copy, or why the site does not show it now. */
 async function readOrRefusal(params: Props["params"]): Promise<SafeFile | string> {
   const { ctx } = await requirePlatformViewer();
   try {
@@ -24,7 +23,7 @@ async function readOrRefusal(params: Props["params"]): Promise<SafeFile | string
   }
 }
 
-/** /platform/inbox/{threadId}/files/{attachmentId}/look: a file as pictures, and its original as the second step. */
+/** Shows a file as pictures, with the original as a second step. */
 export default async function SafeCopyPage({ params }: Props) {
   const { threadId, attachmentId } = await params;
   const found = await readOrRefusal(params);

@@ -34,7 +34,6 @@ type ConcernFormProps = {
   words: ConcernWords;
 };
 
-/** What is wrong, and where an answer may go. What was typed stays until it was sent. */
 export function ConcernForm({ campaignRef, backHref, maxLength, words }: ConcernFormProps) {
   const [state, send] = useSpokenAction<ActionState>(sendConcern, {});
   const form = useFirstError(state.errors);

@@ -9,12 +9,10 @@ import { dollarsToCents, formatShort } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { campaignLink } from "@/lib/notification";
 
-/** Titles of this many characters or more are set smaller, so that the poster stays on one page. */
+/** Longer titles are smaller, so that the poster fits one page. */
 const LONG = 32;
 
-/**
- * The printed sheet: the quilt, what is needed, whose member, the code and the link. Paper is always light.
- */
+/** Always light, because it is paper. */
 export function PosterSheet({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.poster");
   const campaignWords = useTranslations("campaign");

@@ -12,8 +12,8 @@ import { inviteMembers } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 
 /**
- * Invites the suggested person as any other, and redirects to the suggestions, on success and on error (000 §4). Only
- * what is wrong with a field stays with the form, where it can be mended.
+ * Invites the suggested person and redirects to the suggestions, also on an error (000 §4). Only field errors
+ * stay with the form.
  */
 export const inviteSuggested = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");

@@ -34,11 +34,10 @@ const problemsIn = (errors: FieldErrors | undefined): Problems =>
     }),
   );
 
-/** The form of one person, filled in with what a member has suggested. */
 export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
   const t = useTranslations("campaignForm.suggestion");
   const [state, action] = useFormAction(inviteSuggested, {}, UNREACHED, linger);
-  // Loads what shows the notice, which stays on this page for a second.
+  // Preloads the toast, because this page stays for only a second after success.
   useToast();
   const [shown, setShown] = useState(state);
   const answered = () => (state.values && membersOf(Object.entries(state.values))[0]) ?? suggested;

@@ -17,10 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string; campaignId: string }> };
 
-/**
- * /settings/admin/drafts/suggestion/{communityId}/{campaignId}/add-member (000 §2, §4): invites the suggested person.
- * For admins of that community.
- */
+/** `id` is the community's id (000 §2, §4). */
 export default async function AddSuggestedPage({ params }: Props) {
   const { id, campaignId } = await params;
   const { ctx, community } = await requireAdminOf(id);
