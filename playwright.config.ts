@@ -7,7 +7,6 @@ import { PHONE } from "./tests/support/widths";
 const executablePath = findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
-/** The quick suite: every page, the first screen, sign-in, the story of a campaign, and giving. */
 const QUICK = ["accessible", "campaign-story", "every-page", "first-screen", "giving", "sign-in"].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -19,7 +18,7 @@ export default defineConfig({
   globalTimeout: 47 * 60_000,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Each worker has its own site, and each test its own database, so tests are isolated.
+  // Each worker has its own site, and each test its own database.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
@@ -37,8 +36,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // As in a browser with a window. Hinting changes character widths, so the layout would shift when the
-        // fonts load.
+        // Hinting changes character widths, so the layout would shift when the fonts load.
         "--font-render-hinting=none",
       ],
     },
@@ -47,7 +45,7 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Tracing costs a fifth of the time. TRACE=1 keeps the traces of failed tests.
+    // Tracing costs a fifth of the time.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
