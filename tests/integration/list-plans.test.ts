@@ -33,7 +33,7 @@ import type { Scope } from "../support/every-endpoint";
 import { heard, verbs } from "../support/every-verb";
 import { type Planned, planningDatabase, type Scan } from "../support/plans";
 
-/** Enough to make a full scan visible: 2,400 people, of whom 1,200 share a community. */
+/** Enough to make a full scan visible: 2,400 people, half of them in one community. */
 const GIFTS = 40_000;
 const AT_DESK = 6_000;
 const ON_HOLD = 600;
