@@ -7,6 +7,7 @@ import { PHONE } from "./tests/support/widths";
 const executablePath = findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 
+/** The quick suite: every page, the first screen, sign-in, the story of a campaign, and giving. */
 const QUICK = ["accessible", "campaign-story", "every-page", "first-screen", "giving", "sign-in"].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -18,7 +19,7 @@ export default defineConfig({
   globalTimeout: 47 * 60_000,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Each worker has its own site, and each test its own database.
+  // Each worker has its own site, and each test its own database, so tests are isolated.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
@@ -36,7 +37,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Hinting changes character widths, so the layout would shift when the fonts load.
+        // As in a browser with a window. Hinting changes character widths, so the layout would shift when the
+        // fonts load.
         "--font-render-hinting=none",
       ],
     },
@@ -45,7 +47,7 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Tracing costs a fifth of the time.
+    // Tracing costs a fifth of the time. TRACE=1 keeps the traces of failed tests.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

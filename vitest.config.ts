@@ -13,19 +13,23 @@ const unitTests = ["app", "bench", "components", "db", "lib", "scripts", "server
     .filter((name) => /^(?!.*node_modules\/).*\.test\.tsx?$/.test(`${name}`))
     .map((name) => `${folder}/${name}`),
 );
-/** Files that mock modules run isolated: a shared process keeps mocks and loaded modules. */
+/**
+ * Files that mock modules run isolated: in a shared process, mocks would persist, and modules would already
+ * be loaded.
+ */
 const [apart, together] = [true, false].map((wanted) =>
   unitTests.filter((file) => readFileSync(join(root, file), "utf8").includes("vi.mock(") === wanted),
 );
-/** Vitest reads parentheses and brackets of Next's folder names as patterns. */
+/** Escapes parentheses and brackets of Next's folder names, which Vitest reads as patterns. */
 const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]]/g, "\\$&"));
 
 /** They mostly wait for the lease of a killed worker. */
 const WAITING = ["tests/integration/killed-worker.test.ts"];
 
 /**
- * They repeat at length what other files show: every fault at every call, most races, a year of plans,
- * thousands of people.
+ * Full suite only, which runs before merging: they repeat at length what other files show once. Every fault
+ * at every call, most races, a year of plans, thousands of people, each reader of each kind of draft, byte by
+ * byte.
  */
 const FULL_ONLY = [
   "tests/integration/audience.test.ts",
@@ -78,12 +82,16 @@ const FULL_ONLY = [
   "tests/stories/two-worlds.test.ts",
 ];
 
-/** Needs git's history; `scripts/test.ts` reports its omission. */
+/** Builds the previous release, which only git's history has; `scripts/test.ts` reports its omission. */
 const OF_HISTORY = hasReleaseBefore() ? [] : ["tests/site/release-before.test.ts"];
 
-/** The doctor compares this clock with PostgreSQL's, which TEST_CLOCK does not shift. */
+/**
+ * They compare this machine's clock with PostgreSQL's, which TEST_CLOCK does not shift, so the doctor rightly
+ * reports a skew. On the actual day, both clocks agree.
+ */
 const OF_TWO_CLOCKS = ["tests/integration/doctor.test.ts", "tests/integration/setup.test.ts"];
 
+/** Starts with waiting files, so that other files use the processor in parallel. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waits = ({ moduleId }: TestSpecification) => WAITING.some((name) => moduleId.endsWith(name));
@@ -92,7 +100,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** Long enough for tests that start processes on a busy machine. */
+/** Long enough for tests that start processes on a busy machine. Tests that measure time set their own bounds. */
 const unit = { setupFiles: ["tests/support/put-back.ts"], testTimeout: 60_000 };
 
 export default defineConfig({
@@ -101,7 +109,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: WaitingFirst },
     projects: [
-      // Loading the product for each file would cost a third of the time or more.
+      // One process for many files: loading the product for each would cost a third of the time or more.
       { extends: true, test: { ...unit, name: "unit", include: named(together), isolate: false } },
       { extends: true, test: { ...unit, name: "unit-apart", include: named(apart) } },
       {
@@ -121,6 +129,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres-global.ts"],
           setupFiles: ["tests/support/put-back.ts", "tests/support/postgres-setup.ts"],
           isolate: false,
+          // Against hanging: races are slow beside another lane.
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -133,7 +142,7 @@ export default defineConfig({
           exclude: isFullSuite ? OF_HISTORY : FULL_ONLY,
           globalSetup: ["tests/support/site-global.ts"],
           setupFiles: ["tests/support/put-back.ts", "tests/support/site-setup.ts"],
-          // One process suffices for requests and loads their imports once.
+          // These tests only send requests, so one process suffices and loads their imports once.
           isolate: false,
           maxWorkers: 1,
           testTimeout: 120_000,
