@@ -6,16 +6,13 @@ export async function register(): Promise<void> {
   keepNamesOffTheConsole();
 }
 
-/** The number that an error page shows, if Next made one (`app/_features/states/problem.tsx`). */
+/** The number on an error page (`app/_features/states/problem.tsx`). */
 const digestOf = (error: unknown) =>
   error instanceof Error && "digest" in error && typeof error.digest === "string"
     ? { digest: error.digest }
     : {};
 
-/**
- * Next calls this with the error of a page, an action or a route handler, before it answers 500. If the
- * database is away, `server/handler.ts` says so instead.
- */
+/** Next calls this before it answers 500. If the database is away, `server/handler.ts` says so instead. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isDatabaseAway, log, noteFault } = await import("@/lib/platform");

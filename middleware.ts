@@ -17,8 +17,8 @@ import {
 } from "@/lib/platform";
 
 /**
- * Runs for all pages, found or not, but not for the API, pictures and generated files; nor for the form with
- * files, which Next would hold in memory for it.
+ * Not for the API, pictures and generated files; nor for the form with files, which Next would hold in
+ * memory.
  */
 export const config = {
   runtime: "nodejs",
@@ -27,21 +27,19 @@ export const config = {
   ],
 };
 
-/** The largest form body in bytes, equal to the limit of server actions in next.config.mjs. */
+/** Bytes, equal to the limit of server actions in next.config.mjs. */
 const FORM_BYTES = 8 * 1024 * 1024;
 
-/** Strangers' files at the desk, but not the page that shows one. This policy replaces a route's own. */
+/** Strangers' files, but not the page that shows one. This policy replaces a route's own. */
 const STRANGERS_FILE = /^\/platform\/inbox\/[^/]+\/files\/(?![^/]+\/look\/?$)/;
 
-/** A form sent without scripts that is too large for any action. A redirect to its page says so. */
 const isTooLarge = ({ method, headers }: NextRequest) =>
   method === "POST" && !headers.has("next-action") && Number(headers.get("content-length") ?? 0) > FORM_BYTES;
 
 /**
- * Renews the session of a browser whose cookie has expired, redirects visitors from member pages to /login
- * and members from admin pages to /campaigns before rendering, passes the requested path to the page, and
- * sets a content security policy with a script nonce. Pages and verbs check rights themselves, so nothing
- * leaks without it.
+ * Renews expired session cookies, redirects before rendering (visitors from member pages, members from admin
+ * pages), passes the path to the page, and sets a content security policy with a script nonce. Pages and
+ * verbs check rights themselves, so nothing leaks without it.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -88,7 +86,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return secured(withCookie(NextResponse.next({ request: { headers } }), sent, renewal), policy);
 }
 
-/** True for a member on an admin's page. The page reuses these reads, and checks again. */
+/** The page reuses these reads, and checks again. */
 async function isRefused(
   path: string,
   { open, chosen, caller }: { open: string; chosen: string | undefined; caller: CtxOptions },

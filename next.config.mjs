@@ -1,11 +1,11 @@
 /**
- * Set on every response, including the API's and files'. The middleware sets the pages' content security
- * policy and headers that depend on the environment, because values here are fixed at build time.
+ * For every response. The middleware sets the pages' content security policy and headers that depend on the
+ * environment, because values here are fixed at build time.
  */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
-  // Never `no-referrer`: forms would then send `Origin: null`, and their actions would refuse them.
+  // `no-referrer` would make forms send `Origin: null`, which their actions refuse.
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   {
     key: "Content-Security-Policy",
@@ -26,16 +26,14 @@ const OUTSIDE = [
 ];
 
 /**
- * For the demo (`scripts/support/build.ts`), where a person waits for the first build. Without the compiler's
- * cache, maps and minified server code it takes half the time. Browsers load the same.
+ * Halves the demo's first build (`scripts/support/build.ts`): no compiler cache, maps or minified server
+ * code. Browsers load the same.
  */
 const QUICK = {
   turbopackFileSystemCacheForBuild: false,
   turbopackSourceMaps: false,
   serverMinification: false,
-  // With one process, a processor idles while it loads each page once.
   cpus: 2,
-  // The first visit of a page loads it.
   preloadEntriesOnStart: false,
 };
 
@@ -47,22 +45,21 @@ const config = {
   reactStrictMode: true,
   // The specification posts to `…/leave/`; a 308 would lose the method for some clients.
   skipTrailingSlashRedirect: true,
-  // `npm run check` checks all types; the build need not repeat it.
+  // `npm run check` checks all types.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: OUTSIDE,
-  // The site runs in its own folder, so the lists of files that each page needs elsewhere, 40 MB, are unused.
+  // The site runs in its own folder and does not need these 40 MB of lists.
   outputFileTracingExcludes: { "*": ["**/*"] },
-  // Replaces next-intl's plugin, which loads a second, 30 MB compiler wherever this file is read, for an
-  // unused feature.
+  // next-intl's plugin loads a second, 30 MB compiler for an unused feature.
   turbopack: { resolveAlias: { "next-intl/config": "./app/_features/i18n/request.ts" } },
-  // Puts the metadata for link previews into the head for every client, not for known robots only.
+  // Puts metadata for link previews into the head for every client, not only known robots.
   htmlLimitedBots: /.*/,
-  // No page needs Next's image optimizer. With it, anyone could have any picture of this site resized and
-  // stored on disk, where it would stay after its owner removed it.
+  // With Next's optimizer, anyone could store resized pictures on disk, which would stay after their owner
+  // removed them.
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: "8mb" },
-    // Most visits are one look at a shared campaign, on a phone, where a request costs more than some bytes.
+    // Most visits are one look on a phone, where a request costs more than some bytes.
     turbopackChunking: {
       requestCost: 1_000_000,
       minChunkSize: 300_000,

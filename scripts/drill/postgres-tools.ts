@@ -63,8 +63,8 @@ const installWords = (major: number) =>
   ].join("\n");
 
 /**
- * An older pg_dump refuses the server, and the server may not read a newer one's dump. Throws a Sentence that
- * says what to install.
+ * An older pg_dump refuses the server, and the server might fail to read a newer one's dump. Throws a
+ * Sentence that says what to install.
  */
 export function toolsFor(major: number, where: Where = whereHere()): Tools {
   const found = toolsIn(where);

@@ -3,7 +3,7 @@ import { Calls } from "../chaos/calls";
 import { Gifts } from "../chaos/gifts";
 import type { RollingWorld } from "./world";
 
-/** Milliseconds: what two cores carry besides everything else. */
+/** Milliseconds, sized for two cores that also run everything else. */
 const EVERY_MS = { gift: 1_500, signIn: 3_000, kept: 150, page: 600, list: 300 } as const;
 
 const PASSWORD = "Manyhands1";

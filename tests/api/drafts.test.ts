@@ -375,7 +375,7 @@ describe("suggestions over the API", () => {
     const { id, campaignId } = await makeSuggestion({ community });
     // A suggestion's own id is not a campaign id.
     expect((await call(admin, "GET", `${suggestions()}/${id}`)).status).toBe(404);
-    // A suggestion is not a draft, and members may not read it.
+    // A suggestion is not a draft, and members cannot read it.
     expect((await call(admin, "GET", `${drafts()}/${campaignId}`)).status).toBe(404);
     expect((await call(member, "GET", `${suggestions()}/${campaignId}`)).status).toBe(403);
     expect((await call(member, "GET", suggestions())).status).toBe(403);

@@ -8,7 +8,7 @@ import { inSiteDatabase } from "../support/site-database";
 const MEMBER = "member@lakewood.example";
 const LAKEWOOD = "Lakewood High, Class of '98";
 
-/** Leaves only so many new notifications of a campaign, numbered from the newest. */
+/** Leaves only `count` new notifications of a campaign, numbered from the newest. */
 async function haveNew(count: number, words = (n: number) => `News number ${n} of the roof.`): Promise<void> {
   const { communityId, campaignId } = await seededCampaign("launched", LAKEWOOD);
   await inSiteDatabase(async (sql) => {

@@ -189,7 +189,6 @@ describe("records that came out of a backup", () => {
     // The simulator separates objects by a moment each, and so its clock runs ahead.
     const stoppedAt = new Date(Math.max(Date.now(), services.simulator.world.now() + 1000));
 
-    // The machine is lost, and the backup restored.
     await useDatabase(backup.url);
     expect(await livesHere(system())).toBe(false);
     const done = await afterRestore(stoppedAt);
@@ -226,7 +225,6 @@ describe("records that came out of a backup", () => {
     expect(mailsOf(nora)).toHaveLength(told.nora.length + 2);
     await expectLedgerSound();
 
-    // The desk reads what happened, and which payout may have been sent.
     await keepWatch(system(), { checks: async () => [] });
     const { items } = await listTroubles(as(staff), { show: "open" });
     const titles = items.map(({ title }) => title);

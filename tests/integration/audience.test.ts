@@ -97,7 +97,6 @@ const phoneOf = (number: number | null) => (number === null ? null : (PHONES[num
 const recipientOf = (drawn: Draw["recipient"], idAt: (at: number) => string): World["recipient"] =>
   drawn && {
     id: drawn.index === null ? null : idAt(drawn.index),
-    // In capitals, as a person may type it.
     keptEmail:
       drawn.keptEmail === null
         ? null
@@ -233,7 +232,6 @@ async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
 const addressIn = (row: AudienceRow | undefined, channel: "email" | "sms" | null) =>
   (channel === "sms" ? row?.phone : channel === "email" ? row?.email : null) ?? null;
 
-/** Checks the form's preview of a campaign that does not exist yet, with or without a recipient's account. */
 async function expectPreview(communityId: string, world: World): Promise<void> {
   const [admin] = world.people;
   const counts = await audiencePreview(
@@ -321,7 +319,6 @@ async function expectLastLook(all: readonly GoingOut[], changed: World, type: nu
   expect(rows.map(({ id }) => ({ id, ...found.get(id) }))).toEqual(expected);
 }
 
-/** A winter's day without a clock change. */
 const DAY_OF_TEST = "2026-01-14";
 
 describe("who hears of a campaign", () => {

@@ -140,11 +140,9 @@ describe("what an admin reads of a message", () => {
         .insert(messagePreferences)
         .values({ userId: off.id, messageType, communicationMethod: 0, isEnabled: false });
     }
-    // The campaign does not concern these two, even with closed addresses.
     const recipient = await named("Gil");
     await close(recipient.email, "bounce");
     const excluded = await named("Hal", { email: null, phoneConfirmedAt: null });
-    // These two fail during sending.
     const wrongBox = await named("Ida");
     const wrongPhone = await named("Jon", { email: null, ...byText });
     const campaign = await launchTestCampaign({

@@ -495,7 +495,6 @@ describe("a surge", () => {
       expect(await turn(at)).toBe("wait");
       clock += SECOND;
     }
-    // The last minute had eight tries, so two places are left.
     await db()
       .update(cardTries)
       .set({ at: new Date(clock - 2 * MINUTE) });
@@ -547,7 +546,6 @@ describe("a line", () => {
     const attemptKey = newKey();
     clock += SECOND;
     expect(await inLine(honest, attemptKey)).toBe("wait");
-    // A repeated request gets no additional place.
     clock += SECOND;
     for (const key of keys.slice(8)) expect(await inLine(guest("203.0.113.53"), key)).toBe("wait");
     await db()

@@ -63,7 +63,6 @@ it("finds what broke since, does not move the mark, and looks at everything unti
   clock += HOUR;
   expect(await look()).toEqual(["07_donations_are_shown_once", "09_raised_is_contributions"]);
   expect(await mark()).toEqual({ ...before, isSound: false });
-  // The fault is old by now; later runs still report it.
   await letTimePass();
   expect(await look()).toEqual(["07_donations_are_shown_once", "09_raised_is_contributions"]);
   await db

@@ -547,7 +547,6 @@ describe("not this time", () => {
 });
 
 describe("invitations to further communities", () => {
-  /** All that the inviting admin sees about the invited people, by address. */
   const seenBy = async (admin: TestUser, communityId: string) =>
     (await openInvitations(as(admin), { communityId })).map(({ address, createdAt, expiresAt }) => ({
       address,

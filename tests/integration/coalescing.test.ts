@@ -35,7 +35,6 @@ afterEach(() => {
   forgetEnv();
 });
 
-/** A Tuesday, noon in Dayton. */
 const NOON = new Date("2026-03-10T16:00:00Z");
 const at = (ms: number) => ({ now: () => new Date(NOON.getTime() + ms) });
 const { db } = systemCtx("test");

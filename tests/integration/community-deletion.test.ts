@@ -592,10 +592,7 @@ const ERASED = [
   "notifications",
   "removed_members",
 ];
-/**
- * Kept: ledger references without a name, the log with ids alone, the deletion itself, and messages to the
- * provider, which have their own retention.
- */
+/** Messages to the provider have their own retention. */
 const KEPT = [
   "audit_log",
   "campaigns",

@@ -336,8 +336,6 @@ describe("messages", () => {
       recipientId: recipient.id,
       excludedMembers: [excluded.id, "not an id"],
     });
-    // One by text; by e-mail the admin, the member without a number, and the member with the recipient's
-    // number.
     expect(preview).toEqual({ byText: 1, byEmail: 3, leftOut: 2 });
 
     const campaign = await launchTestCampaign({

@@ -151,7 +151,6 @@ const READERS = [
   "lib/identity/account/data-about.ts",
   "lib/identity/account/erase-account.ts",
   "lib/identity/sessions/actor-of.ts",
-  // Length of a session.
   "lib/identity/sessions/refresh-tokens.ts",
   "lib/identity/sessions/renew-session.ts",
   "lib/identity/sessions/rules/session-end.ts",

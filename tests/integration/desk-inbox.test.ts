@@ -79,7 +79,6 @@ async function look(names: readonly Look[], checks = readChecks): Promise<void> 
       .onConflictDoUpdate({ target: troubleLooks.name, set: { dueAt } });
   }
   await watch(checks);
-  // The day's e-mail goes out with the first look after 8 AM.
   await db.delete(messages).where(like(messages.dedupeKey, "desk-day:%"));
   await db.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
@@ -115,7 +114,6 @@ beforeEach(async () => {
   await db.delete(troubleLooks);
 });
 
-/** An unbookable event: its intent belongs to no gift. */
 async function parkedEvent(): Promise<string> {
   const id = `evt_${newId()}`;
   await db.insert(stripeEvents).values({

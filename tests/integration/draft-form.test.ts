@@ -21,7 +21,6 @@ import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/
 import { as, makeUser, type TestUser } from "@/tests/factories/user";
 import { AuthBrowser } from "@/tests/support/auth-browser";
 
-/** 8:30 PM in the community's time zone. */
 const NOW = new Date("2026-03-04T01:30:00Z");
 
 const whoWords = createTranslator({ locale: "en-US", messages: en, namespace: "campaignForm.who" });

@@ -448,7 +448,6 @@ describe("people in a draft who go", () => {
     await expect(launchDraft(admin, { campaignId: id, ...content })).rejects.toMatchObject(
       refusal({ recipientId: ["User is not a member of this community"] }),
     );
-    // After a change of recipient, they cannot be chosen again.
     await updateDraft(admin, { campaignId: id });
     await expect(updateDraft(admin, { campaignId: id, ...content })).rejects.toMatchObject({
       code: "invalid",

@@ -9,7 +9,6 @@ import { START } from "../support/start";
 const { db } = systemCtx("test");
 const FOLDER = "db/migrations";
 
-/** The migration's statement that derives proofs of addresses from the audit log. */
 function backfill(): string {
   const file = readdirSync(FOLDER).find((name) => name.endsWith("_email_proof.sql"));
   if (!file) throw new Error("there is no such migration");

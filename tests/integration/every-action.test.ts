@@ -14,7 +14,6 @@ const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8"
   .filter((file) => /^"use server";/m.test(readFileSync(file, "utf8")))
   .sort();
 
-/** Arguments that our pages never send. */
 const FOREIGN: unknown[][] = [
   [],
   [null],

@@ -150,7 +150,6 @@ async function compared(): Promise<[kind: string, subject: string][]> {
   return rows.map(({ kind, subject }) => [kind, subject]);
 }
 
-/** Saves a card after the customer was deleted, which creates another customer. */
 async function saveUnderNewCustomer(donor: TestUser): Promise<string> {
   const deletedId = await deleteCustomer(donor);
   expect(await typeAndSave(world, as(donor), CARDS.amex)).toEqual({ step: "saved" });
@@ -174,7 +173,7 @@ const pressWith = (savedCardId: string, draft: GiftDraft) => ({
   giveAgain: true,
 });
 
-/** At the checkout, a card of the new customer pays a gift whose intent has the deleted one: by a new attempt, once. */
+/** At the checkout, a card of the new customer pays by a new attempt, once. */
 async function checkoutGoesOn(): Promise<void> {
   const { donor, target } = await member();
   await typeAndSave(world, as(donor));
@@ -194,7 +193,6 @@ async function checkoutGoesOn(): Promise<void> {
   expect(isPaidBy(intentId, cardId)).toBe(true);
 }
 
-/** An API call is refused as cancelled, also on retry, and works under another key. */
 async function callIsCancelled(): Promise<void> {
   const { donor, target } = await member();
   await typeAndSave(world, as(donor));
@@ -224,7 +222,6 @@ async function withDeclinedGift() {
   return { donor, plan, draft, intentId: attempt?.stripePaymentIntentId ?? "" };
 }
 
-/** The second gift is over, the donor was notified once, and the plan continues. */
 async function expectCancelledOnce(donor: TestUser, plan: { id: string }): Promise<void> {
   expect((await periodsOf(plan))[1]).toBe("1 2027-02-28 canceled: cancelled");
   expect((await planNow(plan)).state).toBe("active");
@@ -232,7 +229,7 @@ async function expectCancelledOnce(donor: TestUser, plan: { id: string }): Promi
   expect(mails.filter((subject) => subject.includes("was not charged"))).toHaveLength(1);
 }
 
-/** A plan's declined gift has only one attempt: the checkout reports its cancellation. */
+/** A plan's declined gift has only one attempt. */
 async function giftOfPlanIsCancelled(): Promise<void> {
   const { donor, draft, intentId } = await withDeclinedGift();
   const cardId = await saveUnderNewCustomer(donor);
@@ -245,7 +242,7 @@ async function giftOfPlanIsCancelled(): Promise<void> {
   expect(await last4(donor)).toBe("0005");
 }
 
-/** The worker gives up a gift of a plan whose intent has a replaced customer; the plan continues. */
+/** The worker gives up the gift; the plan continues. */
 async function workerGivesUp(): Promise<void> {
   const { donor, plan, intentId } = await withDeclinedGift();
   const { id: customerId } = await world.stripe.customers.create({});
@@ -258,7 +255,7 @@ async function workerGivesUp(): Promise<void> {
   expect((await savedCard(as(donor)))?.id).toBe(cardId);
 }
 
-/** A gift approved by the bank, whose customer was deleted before our server confirmed it. */
+/** The customer was deleted after the bank's approval and before our confirmation. */
 async function approvedIsGivenUp(): Promise<void> {
   const { donor, plan, draft, intentId } = await withDeclinedGift();
   const cardId = await saveCard(world, donor, CARDS.threeDSecure);
@@ -273,7 +270,6 @@ async function approvedIsGivenUp(): Promise<void> {
   await expectCancelledOnce(donor, plan);
 }
 
-/** Behavior on the processor's "No such …" for a column's id, by table and column. */
 const PATHS: Record<string, () => Promise<void>> = {
   "stripe_customers.customer_id": async () => {
     const saves = await member();
@@ -471,7 +467,6 @@ const OWN = [
 
 const LOOKS_FOREIGN = /(^|_)(id|sid|subject|source|reference|object_key)$/;
 
-/** Every text column named like an id; ours are UUIDs. */
 const idsOfOthers = Object.values<unknown>(schema)
   .filter((one) => is(one, PgTable))
   .flatMap((table) =>

@@ -156,7 +156,6 @@ describe("a chosen gift is looked at as the payment will look at it", () => {
     const visitor = { firstName: "", lastName: "", email: "ingrid@" };
     const refused = await choose(asVisitor(), [], { visitor }).catch((error: unknown) => error);
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(["firstName", "lastName", "email"]);
-    // The checkout may ask for the donor's name.
     const unnamed = await choose(asVisitor());
     expect(unnamed.visitor).toBeNull();
     const fields = ["email", "firstName", "lastName"];
@@ -202,7 +201,6 @@ describe("a gift that repeats is offered", () => {
   it("to members of the community, with the days of their own zone, and to nobody else", async () => {
     const { community } = campaign;
     const donor = await addMember(community, await makeUser({ timeZone: "America/Los_Angeles" }));
-    // In the donor's time zone it is still January.
     const ctx = at(as(donor), "2027-02-01T05:00:00Z");
     expect(await recurringOffer(ctx, { communityId: community.id })).toEqual([
       { months: 1, dayOfMonth: 31, nextOn: "2027-02-28" },
@@ -276,7 +274,6 @@ describe("the same gift is one attempt", () => {
     const second = await declined(ctx, first, { coverFees: false });
     const again = await declined(ctx, first, { coverFees: false });
     expect(second.key).not.toBe(first.key);
-    // After a lost response, the same call begins the same attempt.
     expect(again.donationId).toBe(second.donationId);
     await world.settle();
     const rows = await donationsOf(ctx);

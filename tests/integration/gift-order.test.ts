@@ -130,7 +130,6 @@ it("the database orders what is written in one statement without an order", asyn
 });
 
 describe("a gift that is booked late on a long list", () => {
-  /** Adds gifts of one cent, charged every minute up to an hour ago, after the first gift of the list. */
   async function fill(
     { campaign, communityId }: Awaited<ReturnType<typeof scene>>,
     of: string,

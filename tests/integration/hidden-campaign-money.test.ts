@@ -375,7 +375,6 @@ describe("a gift to a campaign that came to be hidden from its donor", () => {
     const { db } = as(community.admin);
     await db.update(users).set({ email: former.email }).where(eq(users.id, community.admin.id));
     const text = dataFile(await myData(as(community.admin)));
-    // The log of own actions keeps the id of the launched campaign.
     expect(text).not.toContain(campaign.name);
     expect(JSON.parse(text).transfers).toMatchObject([{ campaign: null, amount: "$20.00" }]);
   });

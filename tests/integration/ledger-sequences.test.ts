@@ -39,7 +39,6 @@ type Life = {
   gifts: ChargedGift[];
 };
 
-/** Steps of a sequence; `nth` and `place` choose among existing gifts and campaigns. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -195,7 +194,6 @@ it("whatever happens in whatever order, every invariant of the books holds, and 
         try {
           await perform(life, wanted);
         } catch (error) {
-          // An impossible step gets a domain error; any other error is a bug.
           if (!isRefusal(error)) throw error;
         }
       }

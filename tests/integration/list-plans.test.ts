@@ -33,15 +33,13 @@ import type { Scope } from "../support/every-endpoint";
 import { heard, verbs } from "../support/every-verb";
 import { type Planned, planningDatabase, type Scan } from "../support/plans";
 
-/** Enough to make a full scan visible: 2,400 people, of whom 1,200 share a community. */
+/** Enough to make a full scan visible: 2,400 people, half of them in one community. */
 const GIFTS = 40_000;
-/** Waiting communities, and as many declined ones; fewer are on hold. */
 const AT_DESK = 6_000;
 const ON_HOLD = 600;
 /** More rows indicate a read of a growing table. */
 const MOST_ROWS = 1_000;
 
-/** Tables that grow with people, gifts or time, and those behind growing lists. */
 const GROWING = new Set(
   `account_requests attachments audit_log campaign_exclusions campaign_messages campaign_milestones campaign_mutes campaign_recipients
   campaign_suggestions campaigns card_tries cards_to_detach charge_reversals communities community_declines community_deletions contributions deliveries
@@ -57,7 +55,6 @@ const EXPORT = "everything about one person, for their own file: once an hour at
 const AUDIENCE = "asks for each member whether a message reaches them";
 const INITIALS = "sums kept counts by four letters: so many a community, not so many people";
 
-/** Reads that may exceed it, with the reason. */
 const MAY_READ_MORE: Record<string, string> = {
   accountDataAbout: EXPORT,
   communityDataAbout: EXPORT,
@@ -281,7 +278,6 @@ describe("pages far behind, and searches", () => {
     await read(readers);
     const planned = await planning.plans();
     expect(planned.length).toBeGreaterThan(0);
-    // Lists of communities sum the kept member counts of eight each.
     const faults = faultsOf(planned).filter((fault) => !fault.includes("member_counts"));
     expect(faults).toEqual([]);
   });

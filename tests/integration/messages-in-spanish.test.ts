@@ -14,7 +14,6 @@ import { asVisitor, makeUser } from "../factories/user";
 import { openServices, type Services } from "../support/services";
 
 let world: Services;
-/** Milliseconds by which this file's clock is ahead. */
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
 const { db } = systemCtx("test");

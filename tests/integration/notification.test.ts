@@ -27,7 +27,6 @@ import { as, makeUser } from "../factories/user";
 import { withSecrets } from "../support/in-site";
 
 let simulator: Simulator;
-/** Milliseconds by which this file's clock is ahead. */
 let offset = 0;
 const ctx = systemCtx("test", { now: () => new Date(Date.now() + offset) });
 
@@ -626,7 +625,6 @@ describe("a message to one person whose phone can't be reached", () => {
   });
 
   it("goes by e-mail, when the number takes no texts", async () => {
-    // The provider's test number for a phone that cannot receive texts.
     const member = await makeUser({ ...byText, phoneNumber: "+15005550009" });
     await tellOne(member.id);
     await work();

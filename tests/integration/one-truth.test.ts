@@ -61,7 +61,6 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** Our Balance, an active campaign, one that ends, and one whose community is deleted. */
 const TARGETS = ["balance", "active", "ended", "deleted"] as const;
 type Target = (typeof TARGETS)[number];
 
@@ -273,7 +272,6 @@ async function expectOfDonor(donor: TestUser, gifts: readonly Told[]): Promise<v
 async function expectOfTarget(target: Target, gifts: readonly Told[]): Promise<void> {
   const admin = as(stays.admin);
   const page = { page: 1, pageSize: PAGE };
-  // An ended campaign keeps what it raised: its recipient has it.
   const lefts = gifts
     .map((gift) => left(gift, target === "ended" ? gift.heldAtEnd : heldOf(gift)))
     .toReversed();

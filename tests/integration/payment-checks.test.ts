@@ -74,7 +74,6 @@ it("the whole story leaves sound books", () => expectLedgerSound());
 const MOVE_CENT = `update ledger_postings set amount_cents = amount_cents + 1
   where (entry_id, line) in (select entry_id, line from ledger_postings p join ledger_accounts a on a.id = p.account_id`;
 
-/** Ways to break each invariant with its triggers and constraints disabled. */
 const BREAKS: [check: string, how: string][] = [
   ["01_entries_balance", `${MOVE_CENT} limit 1)`],
   [
@@ -101,7 +100,6 @@ const BREAKS: [check: string, how: string][] = [
   ["08_contributions_are_dense", "update contributions set sequence = sequence + 7 where kind = 'transfer'"],
   ["09_raised_is_contributions", "update campaigns set raised_cents = raised_cents + 1"],
   ["10_reversals_are_taken", "update contributions set reversed_cents = 0 where reversed_cents > 0"],
-  // As if a partial return were complete, in the row and on pages.
   [
     "11_reversals_are_booked",
     "update charge_reversals set back_cents = amount_cents, state = 'reinstated' where kind = 'dispute'",
@@ -175,7 +173,6 @@ it("every check has its break here", () => {
   expect(BREAKS.map(([check]) => check).sort()).toEqual(names.sort());
 });
 
-/** Rows that a check finds after its invariant was broken, by any of its queries. */
 async function foundOnceBroken(how: string, queryIn: (ask: Ask) => Promise<string>): Promise<number> {
   const rolledBack = new Error("rolled back");
   let found = 0;

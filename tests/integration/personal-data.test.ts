@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Columns that could contain personal data: references to users, texts and bytes. */
 function tellingColumns(table: PgTable): string[] {
   const { columns, foreignKeys } = getTableConfig(table);
   const references = foreignKeys

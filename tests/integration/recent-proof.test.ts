@@ -92,7 +92,6 @@ type MoneyVerb = {
   run: (ctx: Ctx, s: Scene) => Promise<unknown>;
 };
 
-/** Every verb that moves money, or changes where it goes. */
 const MONEY_VERBS: MoneyVerb[] = [
   {
     name: "transferToCampaign",

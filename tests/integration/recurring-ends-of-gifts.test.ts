@@ -91,7 +91,6 @@ describe("after a bank has taken back a gift of a plan", () => {
     return { intentId: first.stripePaymentIntentId, amountCents: first.chargeCents };
   }
 
-  /** The bank takes the whole charge, and returns it if the dispute is won. */
   async function dispute(
     plan: TestPlan,
     now: Date,

@@ -543,7 +543,6 @@ describe("what a donor does with a plan", () => {
     expect(await skips()).toBe(2);
     expect([await skip(1), await skip(3)]).toEqual([done, done]);
     await chargeAt(at("2027-03-31T15:00"));
-    // Paid while its page was open: the donor reads that it is too late.
     expect(await skip(2)).toEqual({ underWay: true });
     expect(await skips()).toBe(3);
     expect(await skip(3)).toEqual(done);

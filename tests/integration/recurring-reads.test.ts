@@ -46,7 +46,6 @@ const NOTICE = new Date("2027-02-25T15:00:00Z");
 const CHARGE = new Date("2027-02-28T15:00:00Z");
 const newYorker = () => makeUser({ timeZone: "America/New_York" });
 const at = (who: TestUser, now: Date): Ctx => as(who, { now: () => now });
-/** A holder of a message's link, on its day. */
 const guest = (): Ctx => asVisitor({ now: () => NOTICE });
 const ALL = { page: 1, pageSize: 100 };
 

@@ -291,7 +291,6 @@ describe("a replica that fails", () => {
     await both.replica.asAdmin("select pg_reload_conf()");
   });
 
-  // Last: this replica no longer follows a primary.
   it("by following nobody any more is not read", async () => {
     const events = await logged(async () => {
       await both.replica.asAdmin("select pg_promote()");

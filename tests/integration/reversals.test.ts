@@ -71,7 +71,6 @@ async function withoutWords(work: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`drop trigger refuse_words on messages`);
 }
 
-/** A gift in all places: raised and held by its campaign, the donor's total, the receipt, the books. */
 async function figuresOf({ campaign, donor, giftId }: Scene) {
   const view = await campaignFor(systemCtx("test"), { campaignId: campaign.id });
   const { gift, reversals } = await giftReceipt(as(donor), { donationId: giftId });

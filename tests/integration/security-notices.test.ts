@@ -75,7 +75,6 @@ const audited = async ({ id }: TestUser, ...actions: string[]) => {
   return rows.map(({ action }) => action);
 };
 
-/** Counts this day's wrong passwords for an address, as earlier tries would. */
 async function triedBefore({ email }: { email: string | null }, hits: number): Promise<void> {
   const key = `wrong_passwords:${hashToken(email ?? "").slice(0, 32)}`;
   const windowStart = new Date("2026-11-20T00:00:00Z");

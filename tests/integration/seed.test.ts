@@ -45,7 +45,6 @@ it("the demo's story is told once, leaves the books sound and nothing to send", 
     union all select 1 from campaign_milestones where tell_at is not null
     union all select 1 from charge_reversals where tell_at is not null`);
   expect(waiting).toHaveLength(0);
-  // Two payouts wait at the desk: one for a choice, one for the money.
   const payouts = await ctx.db.execute<{ state: string }>(sql`select state from payouts order by number`);
   expect(payouts.map(({ state }) => state)).toEqual(["sent", "sent", "waiting_for_method", "ready"]);
   const drawn = await ctx.db.execute<{ people: number; groups: number }>(sql`

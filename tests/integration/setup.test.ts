@@ -247,7 +247,6 @@ describe("run again", () => {
 
 describe("interrupted", () => {
   it("it leaves no half a file, keeps the answers for its owner alone, and goes on with them", async () => {
-    // Stripe never answers, and the operator presses Ctrl-C.
     simulator.world.faults.push({ id: "1", match: "GET /v1/webhook_endpoints", kind: "hang", times: 10 });
     const given = join(folder, "answers");
     writeFileSync(given, withValues("", answersOf()));

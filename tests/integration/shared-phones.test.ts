@@ -121,7 +121,6 @@ describe("a payout's messages", () => {
     await stopMail(recipient, "bounce");
     const campaign = await paidOut(community, recipient);
     await sentAndReturned(campaign, recipient);
-    // The member who shares the phone got the launch and milestone by e-mail.
     expect(bodiesTo(recipient)).toEqual([bare(), bare(), bare()]);
     const link = `${env().APP_URL}/settings/payment-method`;
     const raised = `Something is waiting for you. ${community.name} has collected it quietly. Only its admins know that it is for you. Log in to see it, and to choose how you want to receive it: by PayPal or as a paper check.`;
@@ -337,7 +336,6 @@ describe("members without e-mail who share one phone", () => {
         .toSorted(byPerson),
     );
     for (const person of people) expect(await unreadOf(person, { community })).toHaveLength(1);
-    // The admin got an e-mail. All count as reached.
     const { messages: told } = await campaignForAdmin(as(community.admin), { campaignId: id });
     expect(told[0]?.reach).toMatchObject({ sent: 4, waiting: 0 });
   });

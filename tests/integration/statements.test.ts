@@ -816,7 +816,6 @@ describe("in January", () => {
       amount: 10,
       visitor: { ...visitor, email: donor.email ?? "" },
     });
-    // The last second of the year in New York, and the first of the next.
     await gave(as(late), target, "2027-01-01T04:59:59Z", { amount: 10 });
     await gave(as(early), target, "2027-01-01T05:00:00Z", { amount: 10 });
     await refund(await gave(as(returned), target, "2026-05-01T15:00:00Z", { amount: 10 }));

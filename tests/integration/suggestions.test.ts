@@ -350,7 +350,6 @@ describe("bad input", () => {
     expect(await rowsIn(community)).toHaveLength(5);
     await once(DAY);
     expect(await rowsIn(community)).toHaveLength(6);
-    // Each member has a separate count.
     await suggest(await addMember(community), community);
   });
 });

@@ -25,7 +25,6 @@ function allow(hours: string, states = " "): void {
 
 type Area = { zone: string; region: string | null };
 
-/** The next permitted moments for a text in each area, in one query for each start. */
 async function next(from: Date, areas: readonly Area[]): Promise<Date[]> {
   const values = sql.join(
     areas.map(({ zone, region }, index) => sql`(${index}::int, ${zone}::text, ${region}::text)`),

@@ -76,7 +76,6 @@ const SAMPLES = [
   "This is a longer text with a few words in it.",
 ];
 
-/** Whether a field keeps such marks. */
 const keepsMarks = ({ schema }: Field) =>
   SAMPLES.map((text) => readBy(schema, `\u202d${text}\u200b\u202c`)).some(
     (read) => typeof read === "string" && MARKS.test(read),
@@ -194,7 +193,6 @@ const filesOf = (...folders: string[]) =>
       .map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
   );
 
-/** A zone from outside: a field of a schema, a form or an address, or the browser. */
 const ZONE_FROM_OUTSIDE = [
   /^.*\b\w*[zZ]one\w*: .*(?:\bz\.|Schema\b).*$/gm,
   /\bconst \w*[zZ]one\w* = z\b[^;]*;$/gm,

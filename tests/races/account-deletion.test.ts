@@ -19,7 +19,7 @@ let services: Services;
 beforeAll(async () => {
   services = await openServices();
 });
-// db/checks states what a deleted account may not have.
+// db/checks states what a deleted account must not have.
 afterEach(() => expectLedgerSound());
 afterAll(() => services.close());
 

@@ -65,7 +65,7 @@ async function due({ toCampaign }: { toCampaign: boolean }): Promise<Scene> {
 
 const charge = () => chargeDue(DUE);
 
-/** A charge takes about ten milliseconds; the other call comes at a random moment of it. */
+/** A charge takes about ten milliseconds; the other call comes at a random moment during the charge. */
 const MOST_WAIT_MS = 60;
 const meanwhile =
   <T>({ pick }: Round, does: () => Promise<T>) =>

@@ -17,7 +17,7 @@ import { isFullSuite } from "../support/suite";
 
 /** `PLANS=1000` uses as many plans as a large provider has in its first year. */
 const PLANS = Number(process.env.PLANS ?? (isFullSuite ? 60 : 8));
-/** One in so many calls of each kind fails; fewer in the quick suite, because each costs half a second. */
+/** One in this many calls of each kind fails; fewer in the quick suite, because each costs half a second. */
 const FAULT_EVERY = isFullSuite || PLANS > 60 ? 12 : 40;
 const FIRST = Date.UTC(2027, 2, 1, 12);
 const DAYS = 366;

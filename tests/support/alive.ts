@@ -6,10 +6,7 @@ const tell = (page: Page, isOnline: boolean) =>
     window.dispatchEvent(new Event(online ? "online" : "offline"));
   }, isOnline);
 
-/**
- * Waits until the page is hydrated: every page then reacts to a lost connection. Independent of React's
- * markers of hydrated elements.
- */
+/** A hydrated page reacts to a lost connection. Independent of React's markers. */
 export async function expectAlive(page: Page): Promise<void> {
   const line = page.locator(".offline-line");
   await tell(page, false);

@@ -20,7 +20,6 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-/** Rebuilds the product if its sources changed. */
 export async function startTestApp(): Promise<TestApp> {
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();

@@ -40,7 +40,6 @@ const HOMES: [start: string, zone: string, region: string][] = [
 ];
 export const COMMUNITY_ZONE = "America/New_York";
 
-/** The address of the account, else the campaign's. */
 function emailOfRecipient({ recipient, people }: World): string | null {
   const account = people.find(({ id }) => id === recipient?.id);
   return account?.email ?? recipient?.keptEmail ?? null;
@@ -120,7 +119,6 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   };
 }
 
-/** A delivery as the fan-out should write it, without its time. */
 export type Planned = {
   user_id: string;
   channel: "email" | "sms";

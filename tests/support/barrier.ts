@@ -16,7 +16,6 @@ export type Round = {
   number: number;
   random: Random;
   pick(below: number): number;
-  /** Starts all works together from a barrier, and waits for all. */
   atOnce<T>(...works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>;
 };
 

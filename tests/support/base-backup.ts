@@ -164,7 +164,6 @@ export async function startArchivingServer(): Promise<ArchivingServer> {
   };
 }
 
-/** Hashes each table's rows, in any order, with their count. */
 export async function rowHashes(url: string): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST = 120;
 
-/** Presses Tab until the element has the focus; fails if it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST; stops++) {

@@ -3,7 +3,6 @@ import { contribute } from "../factories/campaign";
 
 const orderSchema = z.object({ campaignId: z.string(), amountCents: z.number() });
 
-/** Plays a worker: commits gifts one by one, and reports each to its parent. */
 process.send?.("ready");
 process.once("message", async (message) => {
   const { campaignId, amountCents } = orderSchema.parse(message);

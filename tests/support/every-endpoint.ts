@@ -51,7 +51,6 @@ function sent(endpoint: Endpoint, scope: Scope, authorization: string): RequestI
   return { headers: { authorization }, body: form };
 }
 
-/** Calls an endpoint as an API client; `null` is a visitor. */
 export async function call(who: TestUser | null, endpoint: Endpoint, scope: Scope): Promise<Answer> {
   const authorization = `Bearer ${who ? await tokenOf(who) : ""}`;
   const response = await api.request(`/api${concrete(endpoint.path, scope)}`, {

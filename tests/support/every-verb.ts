@@ -209,6 +209,7 @@ const NO_READS = new Set([
     forgetFormerPhones forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
     reconcilePayments recountAudiences recountReaches scanFiles sendEmails sendImports sendImportsHeldToo sendTexts
     orderGifts settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),
+  // They change something.
   ...names(`
     chooseGift closeAccount contactUs contactUsWithFiles createCommunity markPayoutsSent removeCommunityPicture reportConcern setCommunityPicture
     startDonation suggestCampaign updateCommunity writeToAdmins`),

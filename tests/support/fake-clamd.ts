@@ -26,7 +26,6 @@ const usual: Behavior = (bytes) => ({
 const INSTREAM = "zINSTREAM\0";
 const PING = "zPING\0";
 
-/** Returns the bytes of a complete request, null for a partial one. Throws for an invalid one. */
 function bytesOf(request: Buffer): Buffer | null {
   if (!request.subarray(0, INSTREAM.length).equals(Buffer.from(INSTREAM).subarray(0, request.length))) {
     throw new Error(`not a request of clamd's: ${request.subarray(0, 20).toString("latin1")}`);

@@ -4,7 +4,6 @@ import { startWorld, type TestWorld } from "./world/start-world";
 
 type AnotherBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** Signs in without the form. */
 type SignIn = (browser: Page | BrowserContext, email: string, userAgent?: string) => Promise<void>;
 
 type SignedIn = (email: string, options?: BrowserContextOptions) => Promise<Page>;

@@ -8,7 +8,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRight>> = Object.fromEntri
   rows.map(([path, { right }]) => [path, right]),
 );
 
-/** Indexable pages, besides tutorials and campaigns of communities that allow it. */
+/** Indexable pages, in addition to tutorials and campaigns of communities that allow it. */
 export const FINDABLE: string[] = rows.flatMap(([path, { indexed }]) =>
   indexed && indexed !== "each" ? [path] : [],
 );

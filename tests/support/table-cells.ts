@@ -18,7 +18,7 @@ function textOf(cell: unknown, isDollars: boolean): string {
   return typeof cell === "number" && isDollars ? cell.toFixed(2) : String(cell);
 }
 
-/** Returns the cells of both files, which differ only by the apostrophe that disarms formulas in a CSV. */
+/** The files differ only by the apostrophe that disarms formulas in a CSV. */
 export async function bothCells(table: Table): Promise<{ csv: string[][]; excel: string[][] }> {
   const csv: string[][] = parse(await csvOf({ ...table, hasCsvHeader: true }), { bom: true });
   const rows = await workbookCells(table);

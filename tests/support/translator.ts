@@ -31,7 +31,6 @@ function startTranslating(): void {
   });
 }
 
-/** Translates each page that opens here, after React's hydration. */
 export function translate(page: Page): void {
   const translated =
     <Arguments extends unknown[], Answer>(open: (...all: Arguments) => Promise<Answer>) =>

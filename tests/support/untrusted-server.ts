@@ -19,9 +19,8 @@ DyZZXamWjeyGTAKBSs7OTNa1k+MQQQ==
 -----END CERTIFICATE-----`;
 
 /**
- * Listens with TLS on 127.0.0.1, with an untrusted certificate for localhost. Uses Node's server:
- * smtp-server's closes the connection during a handshake that the client aborts, which occasionally ends the
- * process with a segmentation fault.
+ * Uses Node's server: smtp-server's closes the connection during an aborted handshake, which occasionally
+ * crashes the process.
  */
 export async function startUntrustedServer(): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (socket) => socket.on("error", () => {}));

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 
 type Routes = Record<string, (request: Request) => Promise<Response>>;
 
-/** Passes the providers' webhooks to the product's route handlers, by path. */
 export async function startWebhookSite(routes: Routes): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(async (req, res) => {
     const parts: Uint8Array[] = [];

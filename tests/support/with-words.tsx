@@ -7,7 +7,6 @@ import { es } from "@/messages/es";
 
 const MESSAGES = { en, es };
 
-/** Provides the texts as pages do; default: English. */
 export const withWords = (children: ReactNode, language: Language = "en") => (
   <NextIntlClientProvider
     locale={LOCALES[language]}

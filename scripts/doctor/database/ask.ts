@@ -21,7 +21,7 @@ export type DatabaseFacts = {
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   aheadMs: number;
   sizeBytes: number;
-  /** Folder of its files; null for a role that may not see it. */
+  /** Folder of its files; null for a role without permission to see it. */
   dataDirectory: string | null;
   migratedAt: number | null;
   archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };

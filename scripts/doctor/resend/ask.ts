@@ -47,7 +47,7 @@ export function failureOfResend(error: unknown): Failure {
   if (!(error instanceof ResendRefusal)) return failureOfNetwork(error);
   const { name, statusCode } = error.answer;
   if (statusCode === null) return { kind: "unreachable", detail: "no answer" };
-  // A send-only key is valid, but may not read.
+  // A send-only key is valid, but cannot read.
   if (name === "restricted_api_key") return { kind: "forbidden", detail: `${statusCode} ${name}` };
   return failureOfStatus(statusCode, name);
 }

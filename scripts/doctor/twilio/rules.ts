@@ -102,7 +102,7 @@ function ofCarriers(senders: readonly string[], { campaigns, tollFree }: TwilioF
 
 function ofCampaigns(senders: readonly string[], campaigns: TwilioFacts["campaigns"]): Finding[] {
   const local = senders.filter((number) => LOCAL.test(number) && !TOLL_FREE.test(number));
-  // Some accounts may not read this.
+  // Some accounts lack permission to read this.
   if (local.length === 0 || "failure" in campaigns) return [];
   if (campaigns.value.includes("VERIFIED"))
     return [well("The carriers know what is sent from your local number (A2P 10DLC).")];

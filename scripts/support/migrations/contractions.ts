@@ -2,7 +2,7 @@ import { type Statement, statementsOf } from "./statements";
 
 export type Migration = { name: string; sql: string };
 
-/** `-- contracts 0.1.0: it reads the column no more`, or `-- expands: the check takes one more state`. */
+/** `-- contracts 0.1.0: it no longer reads the column`, or `-- expands: the check takes one more state`. */
 const WAIVER = /^(?:contracts (?<version>\d+\.\d+\.\d+)|expands): \S.{9,}/;
 
 const NAME = '(?:"[^"]+"|[\\w.]+)';

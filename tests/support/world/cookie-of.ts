@@ -5,7 +5,7 @@ import { sessionCookie } from "@/lib/identity/inside";
 import { systemCtx } from "@/lib/platform";
 import { browserOf } from "@/tests/factories/user";
 
-/** Opens a session as the form does, and returns its cookie. Uses this process's database and secret. */
+/** Uses this process's database and secret. */
 export async function cookieOf(email: string, userAgent?: string): Promise<SessionCookie> {
   const [user] = await systemCtx("test").db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`Nobody has the address ${email}.`);

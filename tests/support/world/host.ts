@@ -9,8 +9,8 @@ import { cookieOf } from "./cookie-of";
 import { HOST_READY, sessionRequestSchema } from "./host-calls";
 
 /**
- * Runs what a browser test needs besides the site, once for each Playwright worker: simulator, worker, and
- * sign-in without the form. `/renew` copies the database from the template and empties the simulator.
+ * Runs simulator, worker, and sign-in without the form, once for each Playwright worker. `/renew` copies the
+ * database from the template and empties the simulator.
  */
 const { TEMPLATE_URL, DATABASE_URL, SIMULATOR_PORT, HOST_PORT } = z
   .object({

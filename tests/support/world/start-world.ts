@@ -9,7 +9,6 @@ import { HOST_READY, type SessionRequest, type SignedInCookie, signedInCookieSch
 
 const START_TIMEOUT_MS = 120_000;
 
-/** The production build with separate ports and database. */
 export type TestWorld = {
   url: string;
   simulatorUrl: string;
@@ -31,7 +30,6 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
     simulatorPort,
     logPrefix: `world-${name}-`,
   });
-  // The site needs it at its start.
   await renewDatabase(templateUrl, databaseUrl);
   const host = startChild(run, {
     name: `world-${name}-host`,

@@ -4,8 +4,8 @@ import { startTestServer } from "../postgres";
 import { fillWithSeed } from "./seeded";
 
 /**
- * Makes the production build and a seeded database once. Every test gets a copy; workers read its URL from
- * TEMPLATE_URL. Returns the function that stops the server.
+ * Every test gets a copy of the seeded database; workers read its URL from TEMPLATE_URL. Returns the function
+ * that stops the server.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await clearAfterKilledRuns();
