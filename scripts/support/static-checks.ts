@@ -9,6 +9,7 @@ import { growthOf } from "./growth";
 import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
 import { LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
+import { markedWords } from "./marked-words";
 import { brokenByMigrations } from "./migrations/check-migrations";
 import { patternComplaints, patternsOf } from "./patterns";
 import { catalogues, retiredNames } from "./retired-words";
@@ -78,8 +79,11 @@ export const staticChecks: StaticCheck[] = [
   },
   {
     name: "words",
-    complaint: async () =>
-      (await retiredNames(root, [...(await sourceFiles()), ...(await catalogues(root))])).join("\n") || null,
+    async complaint() {
+      const files = [...(await sourceFiles()), ...(await catalogues(root))];
+      const complaints = await Promise.all([retiredNames(root, files), markedWords(root, files)]);
+      return complaints.flat().join("\n") || null;
+    },
   },
   {
     name: "patterns",

@@ -2,14 +2,24 @@ import { type Node, parseSync } from "@babel/core";
 
 export type { Node } from "@babel/core";
 
-/** Parses TypeScript. Throws for an invalid source. */
-export const parseSource = (file: string, source: string): Node | null =>
+const parse = (file: string, source: string) =>
   parseSync(source, {
     filename: file,
     configFile: false,
     babelrc: false,
     parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-  })?.program ?? null;
+  });
+
+/** Parses TypeScript. Throws for an invalid source. */
+export const parseSource = (file: string, source: string): Node | null =>
+  parse(file, source)?.program ?? null;
+
+/** Lists the comments with the lines on which they begin. Throws for an invalid source. */
+export const commentsIn = (file: string, source: string): { line: number; text: string }[] =>
+  (parse(file, source)?.comments ?? []).map(({ loc, value }) => ({
+    line: loc?.start.line ?? 0,
+    text: value,
+  }));
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";

@@ -30,7 +30,7 @@ export type Call = {
 export type Operation = {
   method: "GET" | "POST" | "DELETE";
   path: string;
-  /** Known top-level parameters besides `expand`; others cause `parameter_unknown`. */
+  /** Known top-level parameters other than `expand`; others cause `parameter_unknown`. */
   params: readonly string[];
   /** Parameters for the publishable key; missing if it cannot call. */
   browserParams?: readonly string[];

@@ -14,8 +14,8 @@ import { bodyFor } from "../support/sample-bodies";
 import { openServices, type Services } from "../support/services";
 
 /**
- * `neighbour`: an admin of another community. `recipient`: the member for whom the campaign is, who must not
- * learn about it. `desk`: the provider's staff.
+ * `neighbour`: an admin of another community. `recipient`: the campaign's recipient, who must not learn
+ * about it. `desk`: the provider's staff.
  */
 const ROLES = ["visitor", "newcomer", "neighbour", "member", "recipient", "admin", "desk"] as const;
 type Role = (typeof ROLES)[number];

@@ -35,7 +35,7 @@ let services: Services;
 let staff: TestUser;
 let community: TestCommunity;
 let here: { communityId: string };
-/** The only admin, for whom every suggestion here is. */
+/** The only admin, and the person every suggestion here is about. */
 let ruth: TestUser;
 let priya: TestUser;
 let tom: TestUser;

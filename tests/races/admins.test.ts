@@ -60,7 +60,7 @@ const adminsOf = async (community: TestCommunity) =>
       .where(and(eq(memberships.communityId, community.id), eq(memberships.role, 1)))
   ).map(({ userId }) => userId);
 
-/** Requires one to three admins, and for every active campaign one for whom it is not. */
+/** Requires one to three admins, and for every active campaign one who is not its recipient. */
 async function expectRun(community: TestCommunity): Promise<void> {
   const admins = await adminsOf(community);
   expect(admins.length).toBeGreaterThanOrEqual(1);

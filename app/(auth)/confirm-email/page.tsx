@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const TEXTS = { nothing: "nothing", password: "password", "sign-in": "signIn", proof: "proof" } as const;
 
 /**
- * Opening the link changes nothing. The reader may not have requested it, so it names the account that would
+ * Opening the link changes nothing. The reader might not have requested it, so it names the account that would
  * use their address.
  */
 export default async function ConfirmEmailPage({

@@ -35,7 +35,7 @@ async function makeLink(ctx: Ctx, communityId: string): Promise<{ token: string;
 const told = (name: string, link: { token: string; createdAt: Date }): CommunityInvitation => ({
   words: [
     `Please join our ${name} group today.`,
-    "When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Sign up here:",
+    "When one of us is in need, everyone gets a message with the goal and a link, and gives quietly. Sign up here:",
   ].join(" "),
   link: `${env().APP_URL}/community-invitation?token=${link.token}`,
   createdAt: link.createdAt,

@@ -31,7 +31,7 @@ export type QueuedMessage<Name extends TemplateName> = {
   inApp?: { communityId: string; message?: Readonly<Record<Language, string>> };
   /** Not sent once this community is deleted. Omitted for money, which stays true. */
   communityId?: string;
-  /** Hides the message from readers for whom this campaign is hidden. */
+  /** Hides the message from readers who must not see this campaign. */
   campaignId?: string;
   /** With texts: `preferred` is the member's channel, `text` needs consent. Default: e-mail. */
   via?: "email" | "preferred" | "text";

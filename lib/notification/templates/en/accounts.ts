@@ -22,7 +22,7 @@ function householdInvitation(data: AccountMessages["invitation"]): MessageConten
     subject: `Please join our ${communityName} group`,
     heading: `Please join our ${communityName} group today`,
     paragraphs: [
-      `${hello(names)}. ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
+      `${hello(names)}. ${invitedBy} invites you. When one of us is in need, everyone gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
       `${people.length > 1 ? "Each of you has an invitation of your own. It works for 30 days." : "The invitation is yours alone and works for 30 days."} If you don’t want to join, you need not do anything.`,
       ...(others.length > 0 ? [ownAddress] : []),
     ],
@@ -42,7 +42,7 @@ const invitationToOne = ({
   subject: `Please join our ${communityName} group`,
   heading: `Please join our ${communityName} group today`,
   paragraphs: [
-    `${hello(firstName)}. ${invitedBy} invites you. When one of us is in need, everybody gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
+    `${hello(firstName)}. ${invitedBy} invites you. When one of us is in need, everyone gets a message with the goal and a link, and gives quietly. Only the admins know who it is for.`,
     "The invitation is yours alone and works for 30 days. If you don’t want to join, you need not do anything.",
   ],
   action: { label: "See the invitation", href: link },
