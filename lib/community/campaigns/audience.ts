@@ -11,7 +11,7 @@ import { LAUNCH_MESSAGE } from "./rules/milestones";
 export type Audience = {
   byText: number;
   byEmail: number;
-  /** The recipient, and whom the admins chose to leave out. */
+  /** The recipient and members excluded by the admins. */
   leftOut: number;
 };
 

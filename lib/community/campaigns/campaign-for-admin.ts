@@ -39,13 +39,13 @@ export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   messages: MessageState[];
-  /** Whom nothing reaches and an admin can help, a few of them, and how many there are. */
+  /** A few members without a working channel whom an admin can help, and their number. */
   unreached: { people: Unreached[]; total: number };
   audience: Audience;
   /** When audience and reach were counted, where that is not now: in large communities. */
   countedAt: Date | null;
   createdBy: Person | null;
-  /** Null for a campaign that nobody has suggested, and once that member's account is deleted. */
+  /** Null without a suggestion, or once that member's account is deleted. */
   suggestedBy: SuggestedBy | null;
   /** Since when the provider holds back its messages; null when it does not. */
   messagesHeldSince: Date | null;
@@ -74,7 +74,7 @@ function messageStates(
   });
 }
 
-/** Whom the admins left out of a campaign's messages. Sealed like `recipientOf`. */
+/** Lists members excluded from a campaign's messages. Sealed like `recipientOf`. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
   const rows = await ctx.db
     .select({ userId: people.id, firstName: people.firstName, lastName: people.lastName })

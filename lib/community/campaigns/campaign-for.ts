@@ -10,7 +10,7 @@ import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/ru
 import { idOf, memberRole } from "../policies";
 import { notForCaller } from "./visibility";
 
-/** A campaign without its recipient: safe for everybody to whom it exists. */
+/** A campaign without its recipient: safe for every reader who may see it. */
 export type CampaignView = {
   id: string;
   communityId: string;
@@ -78,10 +78,10 @@ const select = (db: Executor, isAsked: SQL, isShown: SQL | undefined) =>
       campaignMilestones,
       and(eq(campaignMilestones.campaignId, campaigns.id), eq(campaignMilestones.milestone, 100)),
     )
-    // Whoever deletes a community takes its approval back, so its campaigns exist for nobody.
+    // Deleting a community revokes its approval, which hides its campaigns.
     .where(and(isAsked, isNotNull(communities.confirmedAt), isShown));
 
-/** For somebody with an account. Nearly every page of a campaign asks it. */
+/** For signed-in readers. Nearly every campaign page uses it. */
 const rowForPerson = madeOnce((db) =>
   select(
     db,

@@ -6,8 +6,8 @@ import { type Ctx, consumeLimit, demandLeft, type Limit, limitsAround, newId, qu
 import { type CampaignView, campaignFor } from "./campaign-for";
 
 /**
- * Codes that lead nowhere, in ten minutes: by account, else by network. Only these count, so a class may open one poster's
- * code together, and whoever guesses has a few tries out of 34 billion.
+ * Invalid codes per ten minutes, by account or network. Only misses count, so a class can open one poster's
+ * code together, while a guesser has a few tries out of 34 billion.
  */
 const MISSES: Limit = { max: 40, windowSeconds: 10 * 60 };
 
@@ -28,10 +28,11 @@ async function countMiss(ctx: Ctx, limits: readonly [string, Limit][]): Promise<
 }
 
 /**
- * The campaign of a code as somebody typed it, for everybody to whom the campaign exists. Throws `notFound` like
- * `campaignFor`, with the same steps whether there is no such code, it is a draft's, or the campaign is for the caller; and
- * `too_many` for whoever has typed forty codes that lead nowhere (docs/decisions/051-short-links.md). The limit is asked
- * before and after the look: of a hundred guesses sent at once, all are let in before the first has counted.
+ * Finds the campaign of a typed code, if the caller may see it (docs/decisions/051-short-links.md).
+ * - Throws `notFound` like `campaignFor`, with the same steps for an unknown code, a draft's, and the
+ *   caller's own campaign.
+ * - Throws `too_many` after 40 misses. Checked before and after the lookup: otherwise 100 simultaneous
+ *   guesses would all pass before the first one counts.
  */
 export const campaignOfCode = query(
   z.object({ shortCode: z.string() }),

@@ -25,9 +25,8 @@ export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void>
 }
 
 /**
- * The members whom the messages leave out besides the recipient, who never gets them anyway: members of the
- * community, three at most (specification 000 §5). Members excluded `already` stay valid after they have left
- * the community, and may come back. Throws `invalid`.
+ * Checks the members excluded from the messages in addition to the recipient: at most three members of the
+ * community (000 §5). Members excluded `already` stay valid after leaving. Throws `invalid`.
  */
 export async function checkExcluded(
   ctx: Ctx,
@@ -46,8 +45,8 @@ export async function checkExcluded(
 }
 
 /**
- * What the texts of a campaign tell of its recipient, and which other members they name. Whoever writes them is not
- * asked about their own name: nobody launches a campaign for themselves.
+ * Finds what a campaign's texts reveal about its recipient, and which other members they name. Skips the
+ * author's own name: admins cannot launch campaigns for themselves.
  */
 export async function matchesIn(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { conflict } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
 
 /**
- * Active → stopped: the campaign takes no more gifts. The caller has locked the campaign and checked for an
+ * Active → stopped: closes the campaign for gifts. The caller has locked the campaign and checked for an
  * admin. Throws `conflict` when it is not active.
  */
 export async function markStopped(ctx: Ctx, input: { campaignId: string }): Promise<void> {

@@ -15,8 +15,8 @@ export type ReportedCampaign = Pick<
 > & { heldSince: Date | null };
 
 /**
- * The campaign that a concern is about; never whom it is for. Platform admins only. Throws `notFound` for one that does
- * not exist (any more), and for whom it is for.
+ * Returns the campaign of a concern, never its recipient. Platform admins only. Throws `notFound` for a
+ * missing campaign, and for its recipient.
  */
 export const reportedCampaign = query(concernSchema, async (ctx, input): Promise<ReportedCampaign> => {
   requirePlatform(ctx);
@@ -38,7 +38,7 @@ export const reportedCampaign = query(concernSchema, async (ctx, input): Promise
   };
 });
 
-/** Tells every admin of the community whom the campaign is not for. */
+/** Notifies the community's admins, except the recipient. */
 async function tell(
   ctx: Ctx,
   template: "messages-held" | "messages-released",
@@ -62,9 +62,9 @@ async function tell(
 }
 
 /**
- * Holds back the messages of the campaign that a concern is about: nobody is written to about it until they are let go.
- * Its admins are told, save one whom it is for, and it stands in the community's history. Platform admins only. Throws
- * `notFound` like `reportedCampaign`. Does nothing when they are held already.
+ * Holds the messages of the campaign that a concern is about. Notifies its admins except a recipient, and
+ * adds a line to the community's history. Platform admins only. Throws `notFound` like `reportedCampaign`.
+ * Idempotent.
  */
 export const holdMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
   requirePlatform(ctx);

@@ -5,8 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A subquery for queries of other contexts: the ids of the campaigns that were for somebody who deleted that account,
- * and whose kept mailbox this person has confirmed, so that they are the recipient. Sealed like `recipientOf`.
+ * Subquery for other contexts: ids of campaigns for a recipient who deleted their account and whose stored
+ * mailbox this person has confirmed, which makes them the recipient. Sealed like `recipientOf`.
  */
 export const campaignsOnceFor = (userId: string): SQL => sql`
   select kept.campaign_id from ${campaignRecipients} kept

@@ -22,9 +22,8 @@ const NAMED = 12;
 type Row = { id: string; first_name: string; last_name: string; why: WhyLeftOut; total: number };
 
 /**
- * Whom a launch message leaves out, each with the reason: what decides is the rule of the message itself. "Not this time"
- * belongs to a campaign that was told already, and how often somebody wants e-mails changes nothing here, so that neither
- * can show. Checks no permission.
+ * Lists members excluded from a launch message, with the reason, by the message's own rule. Mutes belong to
+ * announced campaigns, and e-mail frequency changes nothing here, so neither can show. Checks no permission.
  */
 export async function leftOutOf(
   ctx: Ctx,

@@ -73,10 +73,10 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
 }
 
 /**
- * Active campaigns of a community, newest first, eight per page by default. Open to everybody for an approved
- * community, unless its admins show them to outsiders by link only: then those get an empty list, however
- * many there are. A campaign for the caller is neither listed nor counted. Read by offset and counted as they are: one
- * community has hundreds of campaigns at most, and a kept count would tell of one that is hidden.
+ * Lists a community's active campaigns, newest first, eight per page by default. Open to all readers of an
+ * approved community; outsiders get an empty list if it is shown by link only. Neither lists nor counts a
+ * campaign for the caller. Offset and live count: communities have hundreds of campaigns at most, and a
+ * stored count would reveal a hidden one.
  */
 export const listActiveCampaigns = query(
   pagedCampaignsSchema,

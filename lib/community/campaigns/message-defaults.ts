@@ -8,7 +8,7 @@ import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
 
 export type MessageDefault = { messageType: MessageType; content: string; isEnabled: boolean };
 
-/** The message types with their names (specification 000 §3). For whoever is signed in. */
+/** Message types with their names (000 §3). For signed-in callers. */
 export async function messageTypes(ctx: Ctx): Promise<{ messageType: MessageType; name: string }[]> {
   requireUser(ctx);
   return MESSAGE_TYPES.map((messageType) => ({ messageType, name: MESSAGE_TYPE_NAMES[messageType] }));

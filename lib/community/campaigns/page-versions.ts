@@ -11,7 +11,7 @@ export type PageVersion = {
   contributionCount: number;
 };
 
-/** Reads versions over connections of its own, so that it never waits for one that a render holds. */
+/** Reads versions on separate connections, so it never waits for one that a render holds. */
 export type PageVersions = {
   /** Of the campaigns that have a public page; others are missing. Rejects when Postgres is away. */
   read(campaignIds: readonly string[]): Promise<Map<string, PageVersion>>;

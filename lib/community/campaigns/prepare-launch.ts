@@ -53,8 +53,8 @@ export async function checkRecipient(ctx: Ctx, communityId: string, wanted: stri
 }
 
 /**
- * The given texts in their order, as they are sent, then what the community has written itself for the other types. Ours
- * are not among them: they name nobody, and whoever is called Hand would be found in them.
+ * Returns the given texts as sent, then the community's own texts of other types. Skips our default texts:
+ * they name no one, but would match a member called Hand.
  */
 function launchTexts(
   input: Need & { messages: readonly MessageSetting[] },
@@ -72,17 +72,17 @@ function launchTexts(
   return [...given, ...others];
 }
 
-/** The community's own Spanish words that go out with this text; ours name nobody. */
+/** The community's own Spanish words for this text; our defaults name no one. */
 export const ownSpanish = ({ messageType, content }: MessageSetting, need: Need, own: CommunityTexts) => {
   const changed = own.get(messageType);
   return changed?.spanish ? spanishOf(messageType, content, need, changed) : undefined;
 };
 
 /**
- * Whether a campaign may be launched with these words, in the open transaction: by an admin of an approved community,
- * for a verified member, with texts that do not give them away. Holds the community, the admin and the recipient, so
- * that none of them goes before the launch. Whom its draft left out already may have left the community since. Throws
- * like `launchCampaign`.
+ * Checks inside the transaction that these words may be launched: by an admin of an approved community, for a
+ * verified member, without revealing them. Locks the community, the admin and the recipient, so that none of
+ * them can leave before the launch. Members excluded in the draft may have left since. Throws like
+ * `launchCampaign`.
  */
 export async function prepareLaunch(
   ctx: Ctx,

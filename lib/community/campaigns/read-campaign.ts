@@ -5,7 +5,7 @@ import { campaignIdSchema } from "../schemas";
 import { type CampaignView, campaignFor } from "./campaign-for";
 import { type Progress, progress } from "./rules/progress";
 
-/** A campaign as everybody to whom it exists may see it. */
+/** A campaign as shown to every reader who may see it. */
 export type CampaignPage = CampaignView & {
   progress: Progress;
 };
@@ -16,8 +16,8 @@ const withProgress = (campaign: CampaignView): CampaignPage => ({
 });
 
 /**
- * The page for visitors, strangers and members alike: active, stopped or completed (`status`). Throws `notFound` for
- * whatever does not exist for the caller.
+ * Returns the page for visitors, strangers and members alike: active, stopped or completed (`status`). Throws
+ * `notFound` if it does not exist for the caller.
  */
 export const publicCampaign = query(campaignIdSchema, async (ctx, input): Promise<CampaignPage> => {
   return withProgress(await campaignFor(ctx, input));

@@ -11,7 +11,7 @@ export type Recipient = {
   lastName: string;
   fullName: string;
   isVerified: boolean;
-  /** False once they left the community; the campaign goes on all the same. */
+  /** False once they left the community; the campaign continues. */
   isMember: boolean;
   email: string | null;
   phoneNumber: string | null;

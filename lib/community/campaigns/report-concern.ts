@@ -15,7 +15,7 @@ const INVALID = asIssue("person.invalid_email");
 export const concernSchema = z.object({
   ...campaignIdSchema.shape,
   message: noteText(MAX_CONCERN),
-  /** Empty for somebody who wants no answer. */
+  /** Empty if no answer is wanted. */
   email: z
     .string()
     .trim()
@@ -30,10 +30,11 @@ export const concernSchema = z.object({
 });
 
 /**
- * Reports a concern about a campaign to the provider: a thread of its desk, and one e-mail that names the campaign. For everybody to
- * whom the campaign exists: throws `notFound` like the campaign itself, `invalid` with errors by field, and
- * `too_many` past limits like the contact form's. A filled honeypot returns like a success, but sends
- * nothing. Runs outside a transaction.
+ * Reports a concern about a campaign: a desk thread and one e-mail that names the campaign. Open to every
+ * reader of the campaign. Runs outside a transaction.
+ * - Throws `notFound` like the campaign, `invalid` with errors by field, and `too_many` like the contact
+ *   form.
+ * - A filled honeypot returns success and sends nothing.
  */
 export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchema>): Promise<void> {
   const { website, message, email, ...campaignRef } = parseInput(concernSchema, input);

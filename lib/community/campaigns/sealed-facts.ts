@@ -28,7 +28,7 @@ export type SuggestedBy = { fullName: string; suggestedAt: Date; isForSuggester:
 /** What only its admins know of a launched campaign, as the database has it. */
 export type SealedFacts = {
   recipient: Recipient;
-  /** Whom the admins left out of its messages, by name. */
+  /** Members excluded from its messages, by name. */
   excluded: Person[];
   texts: { messageType: MessageType; content: string; isEnabled: boolean }[];
   crossed: { milestone: number; outcome: "announced" | "superseded" | "silent"; crossedAt: Date }[];
@@ -37,7 +37,7 @@ export type SealedFacts = {
   suggestedBy: SuggestedBy | null;
   /** Since when the provider holds back its messages; null when it does not. */
   heldSince: Date | null;
-  /** Whom its messages reach, as it was counted before; null where it was not. */
+  /** Cached reach; null if not counted. */
   keptReach: KeptReach | null;
 };
 

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { campaigns, campaignTypes } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/** What a campaign's quilt is drawn from besides its id: the colourway, and how many gifts are sewn into it. */
+/** Input of a campaign's quilt in addition to its id: the colorway, and the number of gifts sewn in. */
 export type Sewn = { way: string; contributionCount: number };
 
 /** The quilts of these campaigns by id, in one query, for their recipients' own pages. Checks no permission. */

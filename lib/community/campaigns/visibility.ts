@@ -5,9 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A condition: the campaign in this column is for the caller, or for an earlier account of theirs that they
- * deleted and that had the same e-mail address, or it is a suggestion for them. Undefined for visitors and the system,
- * who are nobody's recipient.
+ * Condition: the campaign is for the caller, or was for their deleted earlier account with the same e-mail
+ * address, or is a suggestion for them. Undefined for visitors and the system, who cannot be recipients.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
@@ -16,8 +15,8 @@ export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
 }
 
 /**
- * Those of the campaigns that are for the caller, and so must not be named to them; a draft or suggestion that was
- * deleted, too, because nothing tells any more whom it was for.
+ * Returns the campaigns that are for the caller and must not be named to them. Includes deleted drafts and
+ * suggestions, whose recipient is no longer recorded.
  */
 export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise<Set<string>> {
   const isTheirs = isForCaller(ctx, campaigns.id);
@@ -30,20 +29,21 @@ export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise
   return new Set(campaignIds.filter((id) => !shown.has(id)));
 }
 
-/** Who reads a message: an account, or whoever reads e-mail at an address that was typed. */
+/** Reader of a message: an account, or the owner of a typed e-mail address. */
 export type Reader = { userId: string } | { email: string };
 
 /**
- * True if a message about this campaign to this reader may not name it. To an account: when the campaign is for
- * it. To an address that a visitor typed: when it is the address of any account, whomever the campaign is for,
- * since nobody knows that its owner is the visitor, and words that differed for the recipient alone would tell;
- * or when the campaign keeps it of a recipient who deleted their account. Sealed: it checks no permission.
+ * True if a message about this campaign must not name it to this reader. Sealed: checks no permission.
+ * - An account: if the campaign is for it.
+ * - A typed address: if any account has it, for every recipient alike. Its owner may not be the visitor, and
+ *   words that differ only for the recipient would reveal them.
+ * - A typed address that the campaign keeps of a deleted recipient.
  */
 export async function mayNotBeNamedTo(ctx: Ctx, campaignId: string, reader: Reader): Promise<boolean> {
   return (await unnamedAmong(ctx, [{ key: "", campaignId, reader }])).has("");
 }
 
-/** The keys of those messages for which `mayNotBeNamedTo` holds, asked for all at once. */
+/** Keys of the messages for which `mayNotBeNamedTo` holds, in one query. */
 export async function unnamedAmong(
   ctx: Ctx,
   messages: readonly { key: string; campaignId: string; reader: Reader }[],
@@ -69,8 +69,8 @@ export async function unnamedAmong(
 }
 
 /**
- * Those of the campaigns that may not be named to whoever reads e-mail at this address, by the rule of `mayNotBeNamedTo`;
- * all of them where it is the address of any account. Sealed: it checks no permission.
+ * Returns the campaigns that must not be named at this e-mail address, by the rule of `mayNotBeNamedTo`; all
+ * of them if any account has the address. Sealed: checks no permission.
  */
 export async function hiddenFromAddress(
   ctx: Ctx,

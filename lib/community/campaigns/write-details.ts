@@ -4,13 +4,13 @@ import type { Ctx } from "@/lib/platform";
 import type { MessageSetting } from "../schemas";
 
 export type Details = {
-  /** Null while nobody is chosen, which only drafts and suggestions may have. */
+  /** Null without a recipient, which only drafts and suggestions allow. */
   recipientId: string | null;
   excludedIds: readonly string[];
   messages: readonly MessageSetting[];
 };
 
-/** Writes whom a new campaign is for, whom its messages leave out, and its texts. Checks nothing. */
+/** Writes a new campaign's recipient, excluded members and texts. Checks nothing. */
 export async function addDetails(ctx: Ctx, campaignId: string, details: Details): Promise<void> {
   const { recipientId, excludedIds, messages } = details;
   if (recipientId !== null) {

@@ -8,7 +8,7 @@ import { lockCommunity } from "../lock";
 import { communityIdSchema } from "../schemas";
 
 const approvalSchema = communityIdSchema.extend({
-  /** True where whoever approves has seen that it waits: one that a colleague has declined meanwhile is refused then. */
+  /** True if the caller saw it waiting; then a community that a colleague has declined is refused. */
   seenWaiting: z.boolean().default(false),
 });
 

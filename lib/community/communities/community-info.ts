@@ -6,7 +6,7 @@ import { idOf, memberRole, ownAlready } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type Images, imagesOf } from "./images";
 
-/** What everybody may know of a community (specification 000 §3). */
+/** Public facts of a community (000 §3). */
 export type CommunityInfo = {
   id: string;
   name: string;
@@ -19,11 +19,11 @@ export type CommunityInfo = {
   images: Images;
   timeZone: string;
   isConfirmed: boolean;
-  /** The provider has declined it: to everybody but its admins it is as if it still waited for approval. */
+  /** Declined by the provider. Only its admins see that; others see it as waiting for approval. */
   isDeclined: boolean;
   /** The provider has it on hold: nothing is launched, given or sent there. */
   isOnHold: boolean;
-  /** Who may join: everybody, whoever an admin accepts, or only whoever was invited. */
+  /** Who may join: everyone, people accepted by an admin, or invited people only. */
   joining: Joining;
   /** Whether outsiders see the list of its active campaigns. */
   isListed: boolean;
@@ -66,7 +66,7 @@ export function infoOf<R extends Standing & { way: string; imageName: string | n
 type Standing = { confirmedAt: Date | null; declinedAt: Date | null; heldAt: Date | null };
 
 /**
- * What everybody may see of a community. One that waits for approval exists only for its members and the
+ * Returns a community's public facts. One that waits for approval exists only for its members and the
  * provider; others get `notFound`.
  */
 export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {

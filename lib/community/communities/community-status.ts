@@ -8,7 +8,7 @@ import { communityIdSchema } from "../schemas";
 /** Approved, declined, or, when it is neither, waiting for the provider. */
 export type CommunityStatus = { name: string; isConfirmed: boolean; isDeclined: boolean };
 
-/** Whether a community of the caller is approved or declined. Throws `notFound` for everybody who is not a member. */
+/** Returns whether the caller's community is approved or declined. Throws `notFound` for non-members. */
 export const communityStatus = query(communityIdSchema, async (ctx, input): Promise<CommunityStatus> => {
   await requireMember(ctx, input.communityId);
   const [row] = await ctx.db

@@ -25,7 +25,7 @@ import { checkType } from "./types";
 
 /** Limits tries, because each may upload a picture that has to be re-encoded. */
 const TRIES: Limit = { max: 20, windowSeconds: 3600 };
-/** How many of one person's communities may wait for the provider at once. */
+/** Communities of one founder that may wait for approval simultaneously. */
 export const MAX_WAITING = 3;
 
 type Wanted = z.output<typeof createCommunitySchema>;
@@ -35,7 +35,7 @@ function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): strin
   return requestKey === undefined ? newId() : v5(`${userId}:${hashContent(words)}`, requestKey);
 }
 
-/** Holds the founder's row, so that two forms at once are counted one after the other. */
+/** Locks the founder's row, so that simultaneous forms are counted in turn. */
 export async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
   locking(ctx, "person", [userId]);
   const [founder] = await ctx.db
@@ -107,7 +107,7 @@ export async function createCommunity(ctx: Ctx, input: CreateCommunityInput): Pr
   const { userId } = requireUser(ctx);
   await consumeLimit(ctx, `create-community:${userId}`, TRIES);
   const wanted = parseInput(createCommunitySchema, input);
-  // Before the transaction: nobody waits for a lock while a picture is worked on.
+  // Before the transaction, so that no lock is held during image processing.
   const picture = wanted.file ? await storePicture(ctx, await reencodePicture(wanted.file)) : null;
   return inTransaction(ctx, (inner) => found(inner, userId, wanted, picture));
 }

@@ -21,10 +21,10 @@ export const askAgainPath = (communityId: string) =>
   `/settings/my-communities/community/${communityId}/ask-again`;
 
 /**
- * Declines a community that waits for approval, with the reason as its founder reads it. It stays as it is for its founder,
- * who may change it and ask again, leave it, or delete the account with it; for everybody else it is as it was while it
- * waited. For the provider. Throws `invalid` without words, `notFound` for one that was deleted, and `conflict` for one
- * that a colleague has approved or declined already.
+ * Declines a waiting community, with the reason shown to its founder. The founder may change it and ask
+ * again, leave it, or delete the account with it; others see it as still waiting. For the provider. Throws
+ * `invalid` without a reason, `notFound` once deleted, and `conflict` if a colleague has approved or declined
+ * it.
  */
 export const declineCommunity = command(
   declineSchema,

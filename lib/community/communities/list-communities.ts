@@ -68,12 +68,12 @@ type Search = { searchString: string; page: number; pageSize: number };
 const sortName: SQL = sql`fold_text(${communities.name}) collate "C"`;
 const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_text(coalesce(${communities.location}, '')))`;
 
-/** What a list is: which communities stand in it, in what order, and which kept counts tell where its pages begin. */
+/** Filter, order and the cached counts that locate its pages. */
 type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
 
 /**
- * The ids of a page of names. Where it begins and ends is where the planner does not see it: for each other page it would
- * plan anew, which takes as long as to look.
+ * Ids of a page of names. The page bounds are hidden from the planner: it would otherwise replan for every
+ * page, which costs as much as the lookup.
  */
 function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
   const { where, by, limit, offset } = windowOfNames(sortName, begins);
@@ -92,8 +92,8 @@ function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
 }
 
 /**
- * The ids of a page, for a query that joins their details: whatever is skipped is skipped before anything is summed up or
- * joined. Without a search the kept counts tell where the page begins.
+ * Ids of a page, for a query that joins their details: rows are skipped before any join or sum. Without a
+ * search the cached counts locate the page.
  */
 async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }: Search) {
   const offset = offsetOf(page, pageSize);
@@ -133,7 +133,7 @@ const NAMED: List = {
   by: "names",
 };
 
-/** Approved communities by name, for people who look for theirs. For whoever is signed in. */
+/** Lists approved communities by name, to find one's own. For signed-in callers. */
 export const listCommunities = query(
   pagedCommunitiesSchema,
   async (ctx, input): Promise<Paged<ListedCommunity>> => {
@@ -262,10 +262,7 @@ export const listDeclined = query(pagedCommunitiesSchema, (ctx, input) => fullIn
 /** Communities that are on hold, with the reason, newest first. For the provider. */
 export const listOnHold = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, HELD, input));
 
-/**
- * One community as the provider sees it, whatever its state. For the provider. Throws `notFound` for an unknown one, and
- * for one that was deleted.
- */
+/** Returns one community in any state. For the provider. Throws `notFound` for unknown and deleted ones. */
 export const communityForDesk = query(communityIdSchema, async (ctx, input): Promise<CommunityFullInfo> => {
   requirePlatform(ctx);
   const one = and(isNull(communities.endedAt), eq(communities.id, idOf(input.communityId)));

@@ -50,8 +50,8 @@ export const setOpenness = command(
 );
 
 /**
- * Whether the caller sees the list of a community's active campaigns: everybody, unless its admins show them
- * by link only; then its members. False for unknown communities.
+ * True if the caller sees the list of a community's active campaigns: everyone, or only members if it is
+ * shown by link only. False for unknown communities.
  */
 export async function seesList(ctx: Ctx, community: { id: string; isListed: boolean }): Promise<boolean> {
   return community.isListed || (await memberRole(ctx, community.id)) !== null;

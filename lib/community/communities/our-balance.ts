@@ -14,7 +14,7 @@ import { isForCaller } from "../campaigns/visibility";
  */
 export const ourBalance = (ctx: Ctx): SQL<Cents> => balanceBeside(isForCaller(ctx, campaigns.id));
 
-/** The same as a person may know it whom a query takes as a placeholder. */
+/** The balance as shown to the person in this placeholder. */
 export const ourBalanceFor = (userId: SQLWrapper): SQL<Cents> =>
   balanceBeside(isForPerson(campaigns.id, userId));
 

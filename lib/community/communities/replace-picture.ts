@@ -8,8 +8,8 @@ import { dropPicture, keepPicture, type StoredPicture, storePicture } from "@/li
 const UPLOADS: Limit = { max: 30, windowSeconds: 3600 };
 
 /**
- * Re-encodes and stores a picture for a community. Before the transaction, so that no row is locked meanwhile. Throws
- * `invalid` ('Invalid image format', 'Invalid image size') and `too_many`.
+ * Re-encodes and stores a community's picture. Call before the transaction, so that no row stays locked.
+ * Throws `invalid` ('Invalid image format', 'Invalid image size') and `too_many`.
  */
 export async function uploadedPicture(ctx: Ctx, file: Uint8Array): Promise<StoredPicture> {
   await consumeLimit(ctx, `community-picture:${requireUser(ctx).userId}`, UPLOADS);

@@ -14,7 +14,7 @@ import {
   requireSystem,
 } from "@/lib/platform";
 
-/** The least time between two e-mails about communities that wait, in seconds: whoever founds many sends no flood. */
+/** Minimum seconds between e-mails about waiting communities, so that many foundings cause no flood. */
 const PAUSE_SECONDS = 6 * 60 * 60;
 const COOLDOWN = "tell-desk";
 
@@ -78,9 +78,9 @@ async function tell(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Writes to everybody at the desk that communities wait for approval: of each once, at once when the last such e-mail is
- * six hours old, and otherwise together with those that come meanwhile. It names none of them. Where nobody is at the desk
- * yet, it waits. For the worker, any number of them. Returns how many communities were told of.
+ * E-mails the desk that communities wait for approval, each community once: immediately if the last such
+ * e-mail is six hours old, otherwise collected. Names none of them. Waits if the desk is empty. For the
+ * worker; concurrent calls are safe. Returns the number of communities.
  */
 export async function tellDesk(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

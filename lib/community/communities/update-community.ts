@@ -36,10 +36,10 @@ async function change(ctx: Ctx, id: string, wanted: Wanted, picture: StoredPictu
 }
 
 /**
- * Changes what a community is called and what is told about it, and its picture (specification 000 §3, §5). For
- * its admins. What is left out stays, an empty location or description is cleared, and the same again changes
- * nothing; pages that show the community are rendered anew with the same commit. Throws like `requireAdmin`, `invalid` with errors by
- * field ('Required', 'Invalid image format', 'Invalid image size'), and `too_many`. Call it outside a transaction.
+ * Changes a community's name, description and picture (000 §3, §5). For its admins. Omitted fields stay, an
+ * empty location or description is cleared. The commit also renews pages that show the community. Throws like
+ * `requireAdmin`, `invalid` with errors by field ('Required', 'Invalid image format', 'Invalid image size'),
+ * and `too_many`. Call it outside a transaction.
  */
 export async function updateCommunity(ctx: Ctx, input: UpdateCommunityInput): Promise<void> {
   requireUser(ctx);

@@ -3,12 +3,12 @@ import { type CountedRow, countedMessages } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { type WhomRow, whomItReaches } from "./whom-it-reaches";
 
-/** Whom a campaign's messages reach and how far they have come, as the database counts it. */
+/** Counts of members reached and deliveries, from the database. */
 export type ReachCounts = { messages: CountedRow[]; whom: WhomRow };
 
 /**
- * Counts everybody whom a campaign concerns and every delivery of its messages, in one statement. Where these are many,
- * that takes longer than a page may: `reachOf` keeps it. Checks no permission.
+ * Counts a campaign's members and deliveries in one statement. For large communities that is too slow for a
+ * page, so `reachOf` caches it. Checks no permission.
  */
 export async function countReach(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { recounter } from "./recounter";
 
 type Counts = { byText: number; byEmail: number };
 
-/** Counts whom a launch reaches in a community, with these left out. Checks no permission. */
+/** Counts the members whom a launch reaches, without the excluded ones. Checks no permission. */
 export async function countAudience(
   ctx: Ctx,
   of: { communityId: string; recipientId: string | null; excluded: readonly string[] },
@@ -22,8 +22,8 @@ export async function countAudience(
 }
 
 /**
- * What was counted of everybody in this community at most a quarter of an hour ago; null where it must be counted. Asks the
- * worker to count again where it has become old. Checks no permission.
+ * Returns the community's cached counts, at most 15 minutes old; null if they must be counted. Asks the
+ * worker to refresh stale ones. Checks no permission.
  */
 export async function keptAudience(ctx: Ctx, communityId: string): Promise<Counts | null> {
   const [kept] = await ctx.db
@@ -51,7 +51,7 @@ export async function keptAudience(ctx: Ctx, communityId: string): Promise<Count
   return { byText: kept.byText, byEmail: kept.byEmail };
 }
 
-/** Keeps what was counted of everybody, where these are many. Of two that count at once the later count stays. */
+/** Caches counts of a large community. The later of two concurrent counts wins. */
 export async function keepAudience(ctx: Ctx, communityId: string, counts: Counts): Promise<void> {
   const { byText, byEmail } = counts;
   if (byText + byEmail < KEPT_FROM) return;

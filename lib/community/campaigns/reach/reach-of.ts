@@ -9,13 +9,13 @@ import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
 
-/** Somebody whom no message reaches, and for whom an admin can do something. */
+/** A member without a working channel whom an admin can help. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
 
-/** Whom a campaign's messages reach, whom they do not, and how far they have come. */
+/** Whom a campaign's messages reach and miss, and their progress. */
 export type Reach = {
   audience: Audience;
-  /** Whom nothing reaches and an admin can help: a few by name, and how many there are. */
+  /** A few by name, and their number. */
   unreached: { people: Unreached[]; total: number };
   messages: MessageReach[];
   /** When it was counted; null where it was counted for this answer. */
@@ -27,10 +27,7 @@ export type KeptReach = { state: string; countedAt: Date; counts: unknown };
 
 type Campaign = { id: string; communityId: string; revision: number; stoppedAt: Date | null };
 
-/**
- * What an admin or the desk changes about a campaign changes this, and so does a site that sends no texts any more: what was
- * counted before is not shown then.
- */
+/** Cache key: changes by an admin or the desk, and a site without texts, invalidate the counts. */
 const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
   [
     revision,
@@ -42,7 +39,7 @@ const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
 const sizeOf = ({ messages, whom }: ReachCounts) =>
   messages.reduce((sum, { count }) => sum + (count ?? 0), whom.by_text + whom.by_email + whom.left_out);
 
-/** Keeps what was counted. Of two that count at once the later count stays. */
+/** Caches counts. The later of two concurrent counts wins. */
 async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCounts): Promise<void> {
   const countedAt = ctx.now();
   await ctx.db
@@ -55,7 +52,7 @@ async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCo
     });
 }
 
-/** Asks the worker to count again. Of many who look at once the first asks. */
+/** Asks the worker for a recount, once for simultaneous readers. */
 async function askForCount(ctx: Ctx, campaignId: string): Promise<void> {
   await ctx.db
     .update(campaignReaches)
@@ -102,9 +99,9 @@ function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
 }
 
 /**
- * Whom a campaign's messages reach now, counted for this answer, or, where there are many, at most a quarter of an hour
- * ago (docs/decisions/061-counts-that-are-kept.md). Whoever muted it is counted as of the moment of the count, so that
- * counts that are kept tell no more than counts that are not. Checks no permission: the caller must ensure an admin.
+ * Returns a campaign's reach, counted now or, for large communities, at most 15 minutes ago
+ * (docs/decisions/061-counts-that-are-kept.md). Mutes count as of the time of counting, so cached counts
+ * reveal no more than live ones. Checks no permission: the caller must ensure an admin.
  */
 export async function reachOf(
   ctx: Ctx,
@@ -131,9 +128,9 @@ export async function reachOf(
 const recounted = recounter("campaign");
 
 /**
- * Counts again what admins have looked at since it was counted. Returns how many campaigns. For the system, every few
- * seconds: few admins of large communities look at once. Each count is a statement of its own; one that fails is told once,
- * keeps no other from being counted, and is tried again later and later.
+ * Recounts reaches that admins viewed since the last count; returns the number of campaigns. For the system,
+ * every few seconds. One statement per count; a failed count is logged once, blocks no others, and is retried
+ * with backoff.
  */
 export async function recountReaches(ctx: Ctx, count: typeof countReach = countReach): Promise<number> {
   requireSystem(ctx);

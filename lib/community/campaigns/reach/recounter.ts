@@ -1,13 +1,13 @@
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 
-/** After a count that failed nobody counts for so long, twice as long each time, in milliseconds. */
+/** Backoff after a failed count, in milliseconds; doubles each time. */
 const LEFT_ALONE_FOR = 30 * SECOND;
 const LEFT_ALONE_AT_MOST = HOUR;
 
 /**
- * Counts again what was asked for, each for itself. A count that fails (it takes too long, or Postgres was away) is told once,
- * keeps no other from being counted, and is tried again later and later. `what` says in the log of whom the ids are.
+ * Recounts each requested item separately. A failed count (timeout, no Postgres) is logged once, blocks no
+ * others, and is retried with backoff. `what` names the kind of ids in the log.
  */
 export function recounter(what: "campaign" | "community") {
   /** In this process: how often in a row, and until when it is not tried again. */

@@ -4,25 +4,24 @@ import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notifica
 import { offersTexts } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 
-/** How many of those whom nothing reaches are named. */
+/** Unreached members listed by name. */
 export const NAMED = 5;
 
-/** Whom a campaign's messages reach, as the database counts it. */
 export type WhomRow = {
   by_text: number;
   by_email: number;
   left_out: number;
-  /** Whom nothing reaches and an admin can help: how many, and the first by name. */
+  /** Members whom nothing reaches and an admin can help. */
   total: number;
   people: { id: string; why: "no_channel" | "bounced" }[];
-  /** Whom nothing reaches, by message and reason. */
+  /** Unreached members by message and reason. */
   missed: { message_type: number; why: Unreachable; count: number }[];
 };
 
 /**
- * A query of one `WhomRow`. It looks once at everybody whom a campaign concerns, because an audience may be thirty
- * thousand. Why nothing reaches somebody is judged without their choices, so that nothing about these can be read from
- * it; neither the recipient nor anybody left out counts.
+ * Returns a query of one `WhomRow`. It scans the members once, because an audience may be 30,000. The reason
+ * is judged without a member's choices, so that it cannot reveal them. Skips the recipient and excluded
+ * members.
  */
 export const whomItReaches = (campaignId: string): SQL => sql`
   with found as materialized (

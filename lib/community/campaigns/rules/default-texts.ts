@@ -51,7 +51,7 @@ const FORMER: Record<MessageType, string> = {
   6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
 };
 
-/** A default text with its need and goal filled in. A sentence that names a goal nobody has entered is left out. */
+/** Fills in need and goal. Omits a sentence with a goal if no goal is entered. */
 export function fillNeed(text: string, { campaignTypeId, amount }: Need, language: Language = "en"): string {
   const need = (campaignTypeId ? WITH[language][campaignTypeId] : undefined) ?? "";
   const sentences = text
@@ -86,8 +86,8 @@ export const launchedText = (
 ): string => (isSameText(content, defaultText(type, {}, own)) ? defaultText(type, need, own) : content);
 
 /**
- * The words for members who read Spanish: those of the community or ours, as long as its English default was not changed
- * for this campaign. Undefined where an admin wrote words of their own: these are for everybody.
+ * Returns the Spanish words, the community's or ours, while the English default is unchanged in this
+ * campaign. Undefined for an admin's own words: all members get those.
  */
 export function spanishOf(
   type: MessageType,

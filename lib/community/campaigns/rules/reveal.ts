@@ -76,7 +76,7 @@ export function campaignMatches(
   return { matches, members: memberMatches(fields, members, { matched: matches, communityName }) };
 }
 
-/** So many of those who share a name are named. */
+/** Members of one name that are listed. */
 const MOST_NAMED = 3;
 
 const listed = (members: readonly string[]) =>

@@ -45,9 +45,9 @@ export const cleanLines = (text: string) =>
 export const isSameText = (one: string, other: string): boolean =>
   one === other || cleanLines(one) === cleanLines(other);
 
-/** Whether a message holds a placeholder besides the one that is filled in: members would get it as it stands. */
+/** True if a message holds an unknown placeholder, which members would see unfilled. */
 export const hasUnknownPlaceholder = (content: string, known: readonly string[] = ["{{communityName}}"]) =>
   known.reduce((rest, placeholder) => rest.replaceAll(placeholder, ""), content).includes("{{");
 
-/** What a community's default text may hold besides words. */
+/** Placeholders allowed in a community's default texts. */
 export const DEFAULT_PLACEHOLDERS = ["{{communityName}}", "{{need}}", "{{goal}}"] as const;

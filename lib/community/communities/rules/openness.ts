@@ -1,4 +1,4 @@
-/** Who may become a member: everybody, whoever an admin accepts, or only whoever was invited. */
+/** Who may join: everyone, people accepted by an admin, or invited people only. */
 export const JOINING = ["open", "request", "invitation"] as const;
 export type Joining = (typeof JOINING)[number];
 

@@ -3,7 +3,7 @@ export const ADMIN = 1;
 /** 0 member, 1 admin (specification 000 §3). */
 export type MemberRole = typeof MEMBER | typeof ADMIN;
 
-/** A stored role; whatever is no admin is a member. */
+/** Maps a stored role; anything but admin is a member. */
 export const roleOf = (stored: number): MemberRole => (stored === ADMIN ? ADMIN : MEMBER);
 
 /** What a campaign can be once it has been launched. */
@@ -13,5 +13,5 @@ export type Status = "draft" | "suggestion" | LaunchedStatus;
 /** Takes gifts: launched and not yet stopped. */
 export const isActive = (status: Status) => status === "launched";
 
-/** Stopped or completed: nobody gives to it any more. */
+/** Stopped or completed: closed for gifts. */
 export const isEnded = (status: Status) => status === "stopped" || status === "completed";
