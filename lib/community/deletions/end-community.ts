@@ -21,7 +21,7 @@ export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<
   if (active.length > 0) throw conflict("community.has_campaign");
 }
 
-/** Puts the memberships aside, so that whatever asks for a member of the community finds none. */
+/** Moves the memberships aside, so that queries for members find none. */
 async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
   const held = await ctx.db
     .select()
@@ -43,11 +43,12 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Ends a community, whose row is locked (`lockEndingCommunity`), for everybody but the provider: its approval is
- * taken back and its memberships are put aside, so that every read and every verb answers as for a community that
- * waits for approval and that one does not belong to. For thirty days `restoreCommunity` brings both back; then
- * `eraseEndedCommunities` erases its people and texts. Returns its end and that day. Checks no permission, and not whether it
- * holds money, and writes no line of the log: the callers do.
+ * Ends a community for all but the provider: revokes its approval and moves its memberships aside, so that
+ * every read and verb answers as for a waiting community of strangers. Returns the end and the day of
+ * erasure.
+ * - For 30 days `restoreCommunity` brings it back; then `eraseEndedCommunities` erases its people and texts.
+ * - The caller has locked the row (`lockEndingCommunity`), checks permission and money, and writes the audit
+ *   log.
  */
 export async function endCommunity(
   ctx: Ctx,

@@ -30,7 +30,7 @@ import { keysToAdmins } from "./tell-admins";
 const DELETED_COMMUNITY = "Deleted community";
 const DELETED_CAMPAIGN = "Deleted campaign";
 
-/** Erased as they stand. The list of members comes after the invitations: triggers write it when these go. */
+/** Rows erased directly. The member list follows the invitations, whose deletion triggers write it. */
 const OF_THE_COMMUNITY = [
   endedMemberships,
   removedMembers,
@@ -79,7 +79,7 @@ async function forgetPlaceholders(ctx: Ctx, communityId: string): Promise<void> 
       ),
     )
     .orderBy(asc(people.id));
-  // One by one: each is locked, and nobody else has to wait for all of them.
+  // One transaction each, so that other work waits for no more than one lock.
   for (const { id } of invited) await inTransaction(ctx, (inner) => retirePlaceholder(inner, id));
 }
 
@@ -136,10 +136,10 @@ async function markErased(ctx: Ctx, communityId: string, isDue: SQL | undefined)
 }
 
 /**
- * Erases the people and texts of a community whose thirty days are over: memberships, invitations, requests, its
- * name, picture and words, those of its campaigns, and what was told about them. Ids, sums, gifts and the audit log
- * stay, and so does whom a payout was for, until it can no longer come back. One that was restored meanwhile stays
- * as it is. Checks no permission; outside a transaction.
+ * Erases the people and texts of a community 30 days after its end: memberships, invitations, requests, its
+ * name, picture and words, those of its campaigns, and messages about them. Keeps ids, amounts, gifts and the
+ * audit log, and a payout's recipient until the payout can no longer come back. Skips a restored community.
+ * Checks no permission; outside a transaction.
  */
 export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<void> {
   await forgetPlaceholders(ctx, communityId);
@@ -154,8 +154,8 @@ export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<voi
 }
 
 /**
- * The same at once, in the transaction that has ended the community, which was never approved and whose row is locked:
- * nobody was ever invited there, and nobody is left who could bring it back. Checks no permission.
+ * Erases a community in the transaction that ended it. It was never approved and its row is locked: no one
+ * was invited and no one could restore it. Checks no permission.
  */
 export async function eraseAtOnce(ctx: Ctx, communityId: string): Promise<void> {
   const community = await lockCommunity(ctx, communityId);

@@ -15,7 +15,7 @@ export type CommunityDeletion = {
   numberOfMembers: number;
   ourBalanceCents: number;
   askedAt: Date;
-  /** Which admin asked; null where nobody did, and for somebody whose account is deleted. */
+  /** The admin who asked; null without a request, or once that account is deleted. */
   askedBy: { fullName: string; email: string | null } | null;
   reason: string;
   /** When it was deleted; null while it is only asked for. */

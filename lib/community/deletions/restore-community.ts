@@ -10,9 +10,9 @@ import { returnRest } from "./rest";
 import { tellAdmins } from "./tell-admins";
 
 /**
- * Brings a community back that was deleted, with the members who still have an account, their roles, its open
- * invitations, its shared link and the cents that it left. For the provider. Throws `notFound` for one that was not deleted or is
- * erased, and `conflict` when none of its admins has an account any more.
+ * Restores a deleted community: members who still have an account, their roles, its open invitations, shared
+ * link and remaining cents. For the provider. Throws `notFound` if it is not deleted or already erased, and
+ * `conflict` if none of its admins has an account.
  */
 export const restoreCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

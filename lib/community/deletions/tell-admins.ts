@@ -13,8 +13,8 @@ type Template = (typeof TEMPLATES)[number];
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
 /**
- * What the keys of these messages begin with. They do not name their community as others do, for they are sent while
- * it is deleted, declined or on hold; so whoever erases it finds them by their keys.
+ * Key prefixes of these messages. They do not name their community, because they are sent while it is
+ * deleted, declined or on hold; the erasure finds them by key.
  */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));

@@ -16,7 +16,7 @@ export type RepeatedCampaign = {
   /** The goal in whole dollars. */
   amount: number;
   description: string;
-  /** Null when whom it was for is no verified member any more. */
+  /** Null if the recipient is no longer a verified member. */
   recipient: { userId: string; fullName: string } | null;
   excludedMembers: { userId: string; fullName: string }[];
   messages: MessageSetting[];
@@ -25,9 +25,9 @@ export type RepeatedCampaign = {
 };
 
 /**
- * A stopped or completed campaign as the beginning of a new one (specification 000 §2): its texts, whom it was for if
- * they are still a verified member, and whom it left out of those who still belong. For admins; throws `notFound` for
- * an active campaign and like `campaignForAdmin`.
+ * Returns a stopped or completed campaign as a template (000 §2): its texts, its recipient if still verified,
+ * and its excluded members if they still belong. For admins; throws `notFound` for an active campaign and
+ * like `campaignForAdmin`.
  */
 export const campaignToRepeat = query(campaignIdSchema, async (ctx, input): Promise<RepeatedCampaign> => {
   const campaign = await campaignForAdmin(ctx, input);

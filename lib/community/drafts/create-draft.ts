@@ -22,8 +22,9 @@ import { saveDraft } from "./update-draft";
 import { checkedDetails, type Saved } from "./write-draft";
 
 /**
- * The same form is sent again. With the same content it is answered with what it has saved; its author's later words
- * replace the first, unless another admin has saved others meanwhile. Throws `conflict` then, and once it was launched.
+ * Handles a form that is sent again. With the same content it returns the saved draft; its author's later
+ * words replace the first ones. Throws `conflict` if another admin has saved other words, and once it was
+ * launched.
  */
 async function saveAgain(
   ctx: Ctx,
@@ -58,9 +59,9 @@ const contentOf = ({ name, campaignTypeId, amount, description }: Words, details
 });
 
 /**
- * Keeps an unfinished campaign for the admins of an approved community: nobody else learns of it and nothing is sent.
- * A repeated `requestKey` is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` while the
- * community waits for approval, `notFound` for a campaign that cannot be repeated (specification 000 §4).
+ * Saves an unfinished campaign for the admins of an approved community; sends nothing. A repeated
+ * `requestKey` is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` while the community
+ * waits for approval, `notFound` for a campaign that cannot be repeated (000 §4).
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
   const { userId } = requireUser(ctx);

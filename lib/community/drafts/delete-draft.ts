@@ -25,7 +25,7 @@ async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
 export const deleteDraft = command(draftIdSchema, (ctx, input) => remove(ctx, input, "draft"));
 
 /**
- * Deletes a suggestion for good. Whoever suggested it still reads that the admins have it: they never learn what
- * became of it. Throws like `deleteDraft`.
+ * Deletes a suggestion permanently. Its author still reads that the admins have it and never learns the
+ * outcome. Throws like `deleteDraft`.
  */
 export const deleteSuggestion = command(draftIdSchema, (ctx, input) => remove(ctx, input, "suggestion"));

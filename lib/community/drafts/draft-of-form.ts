@@ -10,9 +10,9 @@ export const formKey = (ctx: Ctx, communityId: string, requestKey: string | unde
   requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
- * What the same form of the caller has begun as a draft, launched meanwhile or not; null when it has begun none. One
- * that is for the caller by now is forgotten under this key, and so answered like one that was deleted. In the open
- * transaction, which holds the caller's membership.
+ * Returns the draft that the caller's form started, launched or not; null if none. If it is now for the
+ * caller, the key is dropped, and the answer is that of a deleted draft. In the transaction that holds the
+ * caller's membership.
  */
 export async function draftOfForm(
   ctx: Ctx,

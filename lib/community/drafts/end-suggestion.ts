@@ -3,8 +3,8 @@ import { campaignSuggestions } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A suggestion was launched or deleted: it waits no more. Of a suggester who has deleted their account nothing is kept
- * beyond that. Does nothing for a draft that nobody suggested. Checks no permission.
+ * Marks a suggestion as launched or deleted, and erases it if its author's account is deleted. Ignores drafts
+ * without a suggestion. Checks no permission.
  */
 export async function endSuggestion(ctx: Ctx, campaignId: string): Promise<void> {
   const ofIt = eq(campaignSuggestions.campaignId, campaignId);

@@ -5,8 +5,8 @@ import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
 /**
- * What somebody suggested is theirs to read for so long, whether it waits or has ended: a day that depended on its end
- * would tell it.
+ * Retention of a suggestion for its author, from its creation: a period counted from its end would reveal the
+ * end.
  */
 const KEPT = KEPT_FOR.suggestion;
 
@@ -24,7 +24,7 @@ function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccoun
         and earlier.user_id = ${userId} and earlier.is_by_address)`,
     and(eq(campaignSuggestions.isForSuggester, true), eq(campaignSuggestions.suggestedBy, userId)),
     email === null ? undefined : eq(campaignSuggestions.email, email),
-    // Whoever only typed a number must not delete what was suggested for its owner.
+    // An unconfirmed number must not delete suggestions about its owner.
     phoneNumber === null || !isPhoneConfirmed
       ? undefined
       : and(eq(campaignSuggestions.phoneNumber, phoneNumber), sql`not ${isOthers}`),
@@ -43,9 +43,9 @@ export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promi
 }
 
 /**
- * When an account is closed: what names the person ends, on both sides; what the person suggested for somebody else
- * stays with the admins without them, and their own copy of it ends. Its campaigns are locked (`suggestionsAbout`).
- * Checks no permission.
+ * On closing an account: erases what names the person on both sides. Suggestions for others stay with the
+ * admins without their author, whose own copy ends. The campaigns are locked (`suggestionsAbout`). Checks no
+ * permission.
  */
 export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const ended = await ctx.db

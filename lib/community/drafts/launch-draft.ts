@@ -19,10 +19,10 @@ async function launch(
 }
 
 /**
- * Launches a draft with the content that is sent, as `launchCampaign` would: the draft becomes the active campaign, in
- * one transaction. Of two launches the second returns the campaign if its content is the same. For admins of the
- * community. Throws like `launchCampaign`; `conflict` when `revision` is not the saved one any more, or it was
- * launched with other content; `notFound` once it was deleted, and for whoever it is for.
+ * Launches a draft with the submitted content, like `launchCampaign`: the draft becomes the active campaign
+ * in one transaction. A second launch with the same content returns the campaign. For admins of the
+ * community. Throws like `launchCampaign`; `conflict` if `revision` is stale or it was launched with other
+ * content; `notFound` once deleted, and for its recipient.
  */
 export const launchDraft = command(launchDraftSchema, (ctx, input) => launch(ctx, input, "draft"));
 

@@ -15,7 +15,7 @@ import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
 import type { DraftKind } from "./open-draft";
 import { type Missing, missingFrom } from "./rules/missing";
 
-/** A draft or suggestion in a list; without whom it is for. */
+/** A listed draft or suggestion, without its recipient. */
 export type DraftCard = {
   id: string;
   communityId: string;
@@ -24,9 +24,9 @@ export type DraftCard = {
   /** The goal in whole dollars. */
   amount: number | null;
   missing: Missing[];
-  /** When it was saved last; of a suggestion that nobody has changed, when it came. */
+  /** Last save; for an unchanged suggestion, its arrival. */
   savedAt: Date;
-  /** Who suggested it; null for drafts, and for somebody who deleted their account. */
+  /** Author of a suggestion; null for drafts, and once that account is deleted. */
   suggestedBy: string | null;
 };
 

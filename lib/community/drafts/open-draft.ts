@@ -41,9 +41,9 @@ async function find(
 }
 
 /**
- * Finds a draft or suggestion for an admin of its community. Whoever is no admin there gets the same `notFound` as for
- * an id that does not exist, and so does an admin whom it is for, and anybody once it was launched or deleted.
- * With a `communityId` it throws like `requireAdmin` before it looks.
+ * Finds a draft or suggestion for an admin of its community. Non-admins, its recipient, and all callers after
+ * its launch or deletion get the `notFound` of an unknown id. With a `communityId` it throws like
+ * `requireAdmin` first.
  */
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
@@ -62,8 +62,8 @@ export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): P
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
 /**
- * Locks what `openDraft` has found, and looks once more: meanwhile another admin may have launched or deleted it, or
- * chosen the caller.
+ * Locks what `openDraft` found and checks again: another admin may have launched or deleted it, or chosen the
+ * caller.
  */
 export async function lockDraft(
   ctx: Ctx,

@@ -36,18 +36,18 @@ export type DraftView = {
   /** The goal in whole dollars. */
   amount: number | null;
   description: string;
-  /** The member who was chosen; null while nobody is. */
+  /** Null until a member is chosen. */
   recipient: Recipient | null;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
-  /** All five texts; one that nobody has written is the default. */
+  /** All five texts; unwritten ones are the default. */
   messages: MessageSetting[];
   /** The community's own default texts, by type. */
   ownTexts: OwnDefaults;
   revision: number;
-  /** Who began the draft; null for a suggestion, and for somebody who deleted their account. */
+  /** Null for a suggestion, and once that account is deleted. */
   createdBy: Person | null;
   createdAt: Date;
-  /** Null while nobody has changed a suggestion. */
+  /** Null for an unchanged suggestion. */
   savedAt: Date | null;
   savedBy: Person | null;
   missing: Missing[];
@@ -68,7 +68,7 @@ async function textsOf(ctx: Ctx, campaignId: string, need: Need & { communityId:
   return { messages: overlay(defaultTexts(need, own), known), ownTexts: ownDefaults(own) };
 }
 
-/** The chosen member of a draft; null while nobody is chosen. Sealed like `recipientOf`. */
+/** The chosen member of a draft or null. Sealed like `recipientOf`. */
 async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
   try {
     return await recipientOf(ctx, campaignId);
@@ -129,7 +129,7 @@ const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>
   draftView(ctx, (await openDraft(ctx, ref, kind)).id);
 
 /**
- * A draft with everything that is in it. For admins of its community. Throws `notFound` for suggestions, for what was
- * launched or deleted, and for whoever it is for.
+ * Returns a draft with its content. For admins of its community. Throws `notFound` for suggestions, after
+ * launch or deletion, and for its recipient.
  */
 export const readDraft = query(draftIdSchema, (ctx, input): Promise<DraftView> => read(ctx, input, "draft"));

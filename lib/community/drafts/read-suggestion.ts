@@ -22,7 +22,7 @@ export type FoundBy = "account" | "email" | "phone" | "name";
 
 /** A suggestion as the admins see it: the draft that they work on, and what the member wrote. */
 export type SuggestionView = DraftView & {
-  /** Null for somebody who deleted their account. */
+  /** Null once that account is deleted. */
   suggestedBy: {
     id: string;
     firstName: string;
@@ -33,9 +33,9 @@ export type SuggestionView = DraftView & {
   } | null;
   suggestedAt: Date;
   isForSuggester: boolean;
-  /** What the member wrote, whatever the admins have changed since. */
+  /** The member's own words, before changes by admins. */
   words: { name: string; description: string; amount: number | null; campaignTypeId: number | null };
-  /** Whom the member named (specification 000 §3); `id` is null unless a member is that person by account or e-mail. */
+  /** The person the member named (000 §3); `id` is null unless account or e-mail identify a member. */
   suggestedRecipient: {
     id: string | null;
     fullName: string;
@@ -49,7 +49,7 @@ export type SuggestionView = DraftView & {
   found: { member: MemberView; by: FoundBy } | null;
   /** An invitation to the e-mail or the number is open. */
   isInvited: boolean;
-  /** An admin has ended the membership of whoever has the e-mail. */
+  /** An admin has removed the member with this e-mail. */
   wasRemoved: boolean;
   /** How many other suggestions wait for the same person. */
   likewise: number;
@@ -66,8 +66,8 @@ type Named = {
 };
 
 /**
- * Looks for the suggested person among the verified members: by the account that suggested itself, then by e-mail,
- * phone and name (specification 000 §4). A number or a name that several members have finds nobody.
+ * Looks for the suggested person among the verified members: by the suggesting account itself, then e-mail,
+ * phone and name (000 §4). Ambiguous numbers and names match no one.
  */
 async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found"]> {
   const ways: [FoundBy, SQL | undefined][] = named.isForSuggester
@@ -99,11 +99,11 @@ async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found
   return null;
 }
 
-/** A number that nobody has confirmed may be anybody's: its owner is whom the campaign's money would reach. */
+/** An unconfirmed number may belong to anyone, and its owner would get the campaign's money. */
 const ownsNumber = (number: string) =>
   and(eq(people.phoneNumber, number), isNotNull(people.phoneConfirmedAt));
 
-/** A member with the e-mail is whom the suggestion means: then no namesake is. */
+/** A member with the e-mail rules out namesakes. */
 const hasName = ({ fullName: name, id }: Named) =>
   sql`lower(${people.firstName} || ' ' || ${people.lastName}) = lower(${name}) and not exists (
     select 1 from ${campaignSuggestions} its
@@ -130,7 +130,10 @@ async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Name
   return rows.length > 0;
 }
 
-/** Whether an admin has removed whoever has the e-mail. An invitation lets them back in, so admins should know. */
+/**
+ * True if an admin removed the member with this e-mail. An invitation lets them back in, so admins should
+ * know.
+ */
 async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise<boolean> {
   if (email === null) return false;
   const rows = await ctx.db
@@ -172,9 +175,9 @@ async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
 }
 
 /**
- * A suggestion with everything that admins decide by: who suggested it and when, whom it names, and whether that is a
- * member already, looked up now (specification 000 §4). For admins of its community. Throws `notFound` for drafts, for
- * what was launched or deleted, and for whoever it is for.
+ * Returns a suggestion with what admins decide by: its author and date, the person it names, and the matching
+ * member, looked up now (000 §4). For admins of its community. Throws `notFound` for drafts, after launch or
+ * deletion, and for its recipient.
  */
 export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<SuggestionView> => {
   const { id } = await openDraft(ctx, input, "suggestion");
@@ -218,7 +221,7 @@ export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<S
     named.isForSuggester && by
       ? { ...by, fullName: fullName(by) }
       : { ...named, ...splitName(named.fullName ?? "") };
-  // A number or a name leads to somebody whom an admin has to recognise first (`found`).
+  // A number or name needs an admin to recognize the person first (`found`).
   const isSure = found !== null && (found.by === "account" || found.by === "email");
   return {
     ...view,

@@ -29,7 +29,7 @@ export type { LaunchCopies };
 export type LaunchReview = {
   name: string;
   goalDollars: number;
-  /** Null when the launch message is switched off: then nobody is told. */
+  /** Null if the launch message is off. */
   told: { reach: LaunchReach; leftOut: LeftOut; arrival: LaunchArrival } | null;
   /** So few members that they may work out who it is for. */
   isSmallGroup: boolean;
@@ -92,9 +92,9 @@ async function wordsOf(
 }
 
 /**
- * What a launch with this content would do now: whom it tells by which way, whom it leaves out and why, what the texts
- * cost in cents, and the words as they arrive. Changes nothing. For admins of the community; throws like `launchCampaign`,
- * and with a `campaignId` like `launchDraft`, so that nothing is asked that the launch would refuse.
+ * Previews a launch: recipients by channel, excluded members with reasons, cost of texts in cents, and the
+ * words as they arrive. Changes nothing. For admins; throws like `launchCampaign`, and with a `campaignId`
+ * like `launchDraft`, so the review never passes what the launch refuses.
  */
 export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchReview> => {
   const ready = await prepared(ctx, input);

@@ -27,7 +27,7 @@ const draftFields = {
   campaignTypeId: openTypeSchema.nullable().default(null),
   amount: openGoalSchema.nullable().default(null),
   description: descriptionSchema.default(""),
-  /** Empty while nobody is chosen. */
+  /** Empty until a member is chosen. */
   recipientId: z
     .string({ error: asIssue("member.not_a_member") })
     .trim()
@@ -83,7 +83,7 @@ export const reviewLaunchSchema = z.strictObject(
 
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
-/** Whom a suggestion is for (specification 000 §3, §5): the e-mail is needed, the number is not. */
+/** The suggested person (000 §3, §5): the e-mail is required, the number is not. */
 export const suggestedPersonSchema = z.strictObject(
   {
     fullName: z
@@ -117,7 +117,9 @@ const suggestionFields = z.strictObject(
   { error: notYours },
 );
 
-/** Somebody is asked for where it is not for oneself: an empty one is refused by field, beside all other errors. */
+/**
+ * A person is required unless the suggestion is for oneself: an empty one gets field errors with all others.
+ */
 const forSomebody = (value: unknown) =>
   typeof value === "object" && value !== null && !("isForMe" in value && value.isForMe === true)
     ? { recipient: {}, ...dropUndefined(value) }

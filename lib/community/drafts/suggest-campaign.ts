@@ -30,7 +30,7 @@ import { tellOfSuggestion } from "./tell-admins";
 
 /** What admins read of one member, in all communities. */
 const PER_MEMBER: Limit = { max: 5, windowSeconds: DAY / 1000 };
-/** Over all members, so that nobody can flood the admins with many accounts. */
+/** For all members together, so that many accounts cannot flood the admins. */
 const PER_COMMUNITY: Limit = { max: 100, windowSeconds: DAY / 1000 };
 
 /** Suggestions that wait in a community at a time: a new admin is compared with all of them. */
@@ -68,7 +68,7 @@ async function refuseTooMany(ctx: Ctx, communityId: string, id: string): Promise
 
 type Suggested = z.output<typeof suggestCampaignSchema> & { userId: string; id: string };
 
-/** Whoever asks for themselves says so, because their name and addresses are those of the account then. */
+/** Suggestions for oneself must say so: name and addresses then come from the account. */
 async function checkPerson(ctx: Ctx, { userId, isForMe, recipient }: Suggested): Promise<void> {
   if (isForMe || !recipient) return;
   const [own] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, userId));
@@ -111,18 +111,19 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   await ctx.db
     .insert(campaignMessages)
     .values(defaultTexts(words, own).map((text) => ({ campaignId, ...text })));
-  // About the suggestion and not the campaign: whoever suggested it reads this line in the file of their own data.
+  // Logged for the suggestion, not the campaign: its author reads this line in their data file.
   await audit(ctx, "suggestion.received", { type: "suggestion", id }, { communityId, campaignId });
   await hideFromLikely(ctx, { suggestionId: id });
   await tellOfSuggestion(ctx, { campaignId, communityId });
 }
 
 /**
- * A member suggests a campaign, for somebody who need not be a member, or for themselves (`isForMe`). The admins get it
- * as a draft and are told, except those it is for; the member gets nothing back by which they could follow it. A
- * repeated `requestKey` with the same words is one suggestion. Throws `invalid` with errors by field, `notFound` unless the
- * caller is a member, `conflict` before the community is approved and when too many suggestions are waiting in it, and
- * `too_many` beyond the daily limit of a member or a community. Call it outside a transaction.
+ * Suggests a campaign for another person, who need not be a member, or for the caller (`isForMe`). The admins
+ * get a draft and a notice, except those it is for. The caller gets nothing to follow it by. A repeated
+ * `requestKey` with the same words is one suggestion. Call it outside a transaction.
+ * - Throws `invalid` with errors by field, and `notFound` for non-members.
+ * - Throws `conflict` before the community is approved and when too many suggestions wait in it.
+ * - Throws `too_many` beyond the daily limit of a member or a community.
  */
 export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);

@@ -18,8 +18,9 @@ const suggestionLink = ({ communityId }: Waiting) =>
   `${env().APP_URL}/settings/admin/drafts/suggestion?community=${communityId}`;
 
 /**
- * Tells admins of a suggestion, each once, in words that name nobody: in the product and by the channel they chose.
- * Not those whom it is for; and for whoever it comes to be for later, or once it was deleted, the message is gone.
+ * Notifies admins of a suggestion once each, in words that name no one: in the product and on their preferred
+ * channel. Skips those it is for. The message disappears once the suggestion is deleted or its reader becomes
+ * its recipient.
  */
 async function tell(
   ctx: Ctx,
@@ -71,8 +72,8 @@ const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
     );
 
 /**
- * Whom a suggestion waits for is a verified member now: tells the admins that it can be launched, once. Call when
- * somebody has become a member, in that transaction; nobody else learns of it. Checks no permission.
+ * Tells the admins once that a suggestion can be launched, because its person is now a verified member. Call
+ * in the transaction that made them a member. Checks no permission.
  */
 export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const found = await waitingFor(ctx, communityId, userId);

@@ -7,10 +7,7 @@ import { isAdmin } from "../members/is-admin";
 
 export type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 
-/**
- * A condition: this suggestion is for every admin of its community, `except` for one who is not asked, so nobody may see
- * it. Whom it is for, it does not tell.
- */
+/** Condition: the suggestion is for every admin of its community (`except` one), so no admin may see it. */
 export const isSeenByNone = (except?: string): SQL => sql`not exists (
   select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
   where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${isAdmin}
@@ -19,8 +16,8 @@ export const isSeenByNone = (except?: string): SQL => sql`not exists (
     and not ${isForPerson(campaignSuggestions.campaignId, people.id)})`;
 
 /**
- * Communities in which a suggestion waits that no admin may see, because it is for the only one: the provider's desk
- * names another. Nothing here tells whom a suggestion is for. Sealed: for the worker's watch and the desk.
+ * Lists communities with a suggestion that no admin may see, because it is for the only one: the desk names
+ * another. Never reveals the person. Sealed: for the worker's watch and the desk.
  */
 export async function unseenSuggestions(ctx: Ctx): Promise<UnseenSuggestions[]> {
   const rows = await ctx.db

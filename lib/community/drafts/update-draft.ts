@@ -42,9 +42,9 @@ export async function saveDraft(
 }
 
 /**
- * Saves a draft as it is now, complete or not. For admins of its community. Throws `conflict` when `revision` is not
- * the saved one any more, so that nothing of another admin's is overwritten unseen; `invalid` with field errors; and
- * `notFound` once it was launched or deleted, and for whoever it is for.
+ * Saves a draft, complete or not. For admins of its community. Throws `conflict` if `revision` is stale, so
+ * that no other admin's words are lost; `invalid` with field errors; `notFound` after launch or deletion, and
+ * for its recipient.
  */
 export const updateDraft = command(updateDraftSchema, (ctx, input) => saveDraft(ctx, input, "draft"));
 

@@ -11,12 +11,12 @@ import type { DraftContent } from "./schemas";
 
 export type Saved = { id: string; revision: number; savedAt: Date };
 
-/** Whom a draft was for and whom it left out: they stay in it after they have left the community. */
+/** A stored draft's recipient and excluded members; they stay in it after leaving the community. */
 type Already = { recipientId: string | null; excludedIds: string[] };
 
 const NOBODY: Already = { recipientId: null, excludedIds: [] };
 
-/** Whom a stored draft is for, and whom it leaves out. */
+/** Reads a stored draft's recipient and excluded members. */
 export async function chosenIn(ctx: Ctx, campaignId: string): Promise<Already> {
   const [recipient] = await ctx.db
     .select({ userId: campaignRecipients.userId })
@@ -32,8 +32,8 @@ async function recipientIn(ctx: Ctx, communityId: string, wanted: string | null,
 }
 
 /**
- * The details of a draft, checked like those of a launch as far as they are there. Names in the texts are not refused
- * yet: only admins whom it is not for read a draft, and its launch asks. Throws `invalid` with field errors.
+ * Checks a draft's details like a launch, as far as present. Names in texts are allowed: only admins who are
+ * not the recipient read a draft, and its launch asks. Throws `invalid` with field errors.
  */
 export async function checkedDetails(
   ctx: Ctx,

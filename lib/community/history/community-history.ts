@@ -10,7 +10,7 @@ import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { BY_PROVIDER, HISTORY_ACTIONS, type HistoryAction } from "./rules/actions";
 
-/** Who did something, or to whom it was done: somebody by name, somebody whose account is deleted, or nobody known. */
+/** Actor or target of an event: a name, or why there is none. */
 export type HistoryPerson = { name: string } | "provider" | "deleted" | "unknown";
 
 const detailsSchema = z.object({
@@ -22,13 +22,13 @@ const detailsSchema = z.object({
   isListed: z.boolean().optional().catch(undefined),
 });
 
-/** A line of a community's history; never anything about whom a campaign is for. */
+/** A line of a community's history; never reveals a campaign's recipient. */
 export type HistoryLine = {
   id: string;
   at: Date;
   action: HistoryAction;
   by: HistoryPerson;
-  /** To whom it was done; null where that is nobody but whoever did it. */
+  /** Target of the action; null if it is the actor or missing. */
   whom: HistoryPerson | null;
   campaignName: string | null;
 } & z.output<typeof detailsSchema>;
@@ -88,9 +88,9 @@ async function namesOf(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Ma
 }
 
 /**
- * What happened in a community, newest first, 25 lines a page: each page is a range of an index, however long the
- * history is, and there is no count of pages, which could tell of a line that is left out. For its admins; for one
- * whom a campaign is for, every line about that campaign does not exist. Throws like `requireAdmin`.
+ * Lists a community's history, newest first, 25 lines per page.
+ * - Pages are index ranges. There is no page count, which could reveal a hidden line.
+ * - For admins; a recipient sees no lines about their campaign. Throws like `requireAdmin`.
  */
 export const communityHistory = query(
   communityIdSchema.extend({

@@ -9,7 +9,7 @@ import { lockEndingCommunity } from "../lock";
 import { adminIdsOf } from "../members/members";
 import { communityIdSchema } from "../schemas";
 
-/** Invitations that waited to be sent until their links had lapsed are not sent any more. */
+/** Withdraws held invitations whose links have expired. */
 async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Promise<void> {
   const lapsed = await ctx.db
     .select({ id: invitations.id, sentWith: invitations.sentWith })
@@ -27,9 +27,9 @@ async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Prom
 }
 
 /**
- * Lets a community go on that was on hold: messages that waited go out, unless what they are about has ended meanwhile, and
- * recurring gifts go on with the next day of which their donors are told. Its admins are told. For the provider. Throws
- * `proof_needed`, `notFound` for one that was deleted, and `conflict` for one that is not on hold any more.
+ * Lifts a hold: held messages go out unless their subject has ended, and recurring gifts continue on the next
+ * day their donors are told of. Notifies the admins. For the provider. Throws `proof_needed`, `notFound` once
+ * deleted, and `conflict` if it is not on hold.
  */
 export const liftHold = command(communityIdSchema, async (ctx, { communityId }): Promise<void> => {
   requirePlatform(ctx);

@@ -14,13 +14,13 @@ const holdSchema = communityIdSchema.extend({
 });
 
 /**
- * Puts an approved community on hold, with the reason as its admins read it: no campaign is launched, no gift is taken,
- * no money is moved and no message goes out until the provider lifts it. What a bank was asked about before is settled.
- * Nobody loses sight of anything. For the provider. Throws `proof_needed`, `invalid` without words, `notFound` for one that
- * was deleted, and `conflict` for one that is not approved or is on hold already.
- *
- * Whatever begins in a community holds its row (`holdStanding`), so it comes before this and goes on, or after and is
- * refused.
+ * Puts an approved community on hold, with the reason shown to its admins: no launches, gifts, transfers or
+ * messages until the provider lifts it. Charges already sent to a bank are settled. Everything stays visible.
+ * For the provider.
+ * - Throws `proof_needed`, `invalid` without a reason, `notFound` once deleted, and `conflict` if it is not
+ *   approved or already on hold.
+ * - Everything that starts in a community locks its row (`holdStanding`), so it either precedes the hold and
+ *   completes, or is refused.
  */
 export const putOnHold = command(holdSchema, async (ctx, { communityId, reason }): Promise<void> => {
   requirePlatform(ctx);

@@ -4,7 +4,7 @@ import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { type ClosingAccount, fullName, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, requireSystem } from "@/lib/platform";
 
-/** A list that nobody sends is forgotten a week after somebody last worked on it. */
+/** An unsent list is deleted a week after its last edit. */
 const DRAFT_KEPT = KEPT_FOR.unsentImport;
 /** A list that was sent is kept for as long as its invitations are open. */
 const SENT_KEPT = KEPT_FOR.sentImport;

@@ -18,10 +18,10 @@ import { removedSince } from "../members/removals";
 export type Row = typeof memberImportRows.$inferSelect;
 export type RowResult = { number: number; outcome: RowOutcome; reason?: PlainReason; invitationId?: string };
 
-/** Whoever was invited within this time is not invited again, not even where an admin chose so. */
+/** A person invited within this time is not invited again, even at an admin's choice. */
 const SAME = 5 * MINUTE;
 
-/** Who this may be here: nobody, one person, or two where the number is one's and the address another's. */
+/** Possible matches: none, one, or two (phone of one person, e-mail of another). */
 const personsOf = ({ known, namesake }: Invitee): string[] =>
   [known, namesake].flatMap((one) => one?.id ?? []);
 
@@ -62,10 +62,10 @@ async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
 }
 
 /**
- * Invites the people of these rows, or says of each why not, by the rules of the forms (`inviteMembers`). Whoever waits
- * for an answer already is not invited again unless an admin chose so, so two lists with the same people send one
- * invitation. In the open transaction, in which the community is locked. Rows beyond `texts` that would be texts have
- * no result. Checks no permission.
+ * Invites the people of these rows, or returns why not, by the rules of the forms (`inviteMembers`). People
+ * with a pending invitation are skipped unless an admin chose otherwise, so two lists with the same people
+ * send one. In the transaction that locks the community. Text rows beyond `texts` have no result. Checks no
+ * permission.
  */
 export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: number): Promise<RowResult[]> {
   const members = rows.map(({ firstName, lastName, email, phoneNumber, sharesWith }) => ({

@@ -29,7 +29,7 @@ export type ListRow = {
 export type ImportDraft = {
   id: string;
   createdAt: Date;
-  /** Each column with its meaning and what stands in it first; null for contact cards. */
+  /** Columns with their meaning and first samples; null for contact cards. */
   columns: (Column & { samples: string[] })[] | null;
   /** True until an admin has looked at columns whose meanings were guessed: it cannot be sent before. */
   hasGuesses: boolean;
@@ -38,7 +38,7 @@ export type ImportDraft = {
   /** The sheet of a workbook with several sheets or hidden rows; null for other lists. */
   sheet: ReadSheet | null;
   rows: ListRow[];
-  /** How many rows stand how, over all pages. */
+  /** Rows by status, over all pages. */
   counts: Record<RowStanding, number>;
   /** How many rows this list shows, over all pages. */
   total: number;

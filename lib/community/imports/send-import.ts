@@ -13,9 +13,9 @@ const subject = (communityId: string) => ({ type: "community", id: communityId }
 const wakeSender = (ctx: Ctx) => enqueue(ctx, "send-imports");
 
 /**
- * Hands a list to the worker, which invites everybody who is new, and whom an admin chose to invite again. All other
- * rows are forgotten. A second call changes nothing. For admins of an approved community. Throws `invalid` when nobody
- * can be invited yet, `conflict` while no admin has looked at guessed columns, and when another admin changed them.
+ * Hands a list to the worker, which invites new people and those an admin chose to invite again; deletes
+ * other rows. Idempotent. For admins of an approved community. Throws `invalid` if no row can be invited,
+ * `conflict` before an admin has checked guessed columns and when another admin changed them.
  */
 export const sendImport = command(sendImportSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
@@ -66,7 +66,10 @@ export const sendImport = command(sendImportSchema, async (ctx, input): Promise<
   await wakeSender(ctx);
 });
 
-/** Stops a list between two batches; whoever was invited stays so. For admins. Throws `conflict` unless it is going out. */
+/**
+ * Stops a list between two batches; sent invitations stay. For admins. Throws `conflict` unless it is going
+ * out.
+ */
 export const stopImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { id, communityId } = await heldImport(ctx, input, "sending");
   await ctx.db

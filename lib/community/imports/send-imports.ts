@@ -10,7 +10,7 @@ import { dayRoom } from "./day-room";
 import { inviteRows, type Row, type RowResult } from "./invite-rows";
 import type { ImportRow } from "./rows";
 
-/** As many as a form may invite: for so long the community's row is held. */
+/** Rows per batch, as in a form; the community's row stays locked that long. */
 const BATCH = 20;
 
 /** A list of a community that is on hold is looked at again after this time, in milliseconds. */
@@ -49,7 +49,7 @@ async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   return next ?? null;
 }
 
-/** Whether whoever sends a list is still an admin of the community. */
+/** True if the sender is still an admin of the community. */
 async function mayInvite(ctx: Ctx, { communityId, sentBy }: ImportRow): Promise<boolean> {
   const [row] = await ctx.db
     .select({ role: memberships.role, confirmedAt: communities.confirmedAt })
@@ -156,8 +156,8 @@ async function restOfHouseholds(ctx: Ctx, importId: string, rows: readonly Row[]
 const subject = ({ communityId }: { communityId: string }) => ({ type: "community", id: communityId });
 
 /**
- * Row by row what did not go together: one that fails by itself is refused with its reason, and the others go on. False
- * where no row is left that could be the cause.
+ * Retries a failed batch row by row: a row that fails alone is refused with its reason. False if no row
+ * remains that could be the cause.
  */
 async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean> {
   const rows = await ctx.db
@@ -181,16 +181,15 @@ async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean
 }
 
 /**
- * Invites the people of the lists that admins have sent, twenty at a time and a list after the other, until none is
- * due. A worker that is ended in between leaves whole batches behind, and the next one goes on; each row is invited
- * once. A list whose sender is no admin any more stops; one that is past the community's day waits, and so does that of a
- * community on hold. The worker's alone.
+ * Sends the lists that admins released, 20 rows at a time, one list after the other, until none is due. A
+ * killed worker leaves whole batches, so each row is invited once. Stops a list whose sender is no longer an
+ * admin; defers lists past the community's daily limit or on hold. For the worker only.
  */
 export const sendImports = (ctx: Ctx, signal?: AbortSignal): Promise<void> => send(ctx, "heeded", signal);
 
 /**
- * The same with what a hold or the community's day keeps back: for records of which nobody knows whether that still held.
- * What is not due yet by the clock of `ctx` waits all the same, unless it is a hold that it waits for.
+ * Like `sendImports`, but ignores holds and daily limits: for records whose state is unknown after a restore.
+ * Rows not due by the clock of `ctx` still wait, unless a hold is the reason.
  */
 export const sendImportsHeldToo = (ctx: Ctx, signal?: AbortSignal): Promise<void> =>
   send(ctx, "passed over", signal);

@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 
 /**
- * How a row of a list stands: `fault` needs a correction; `twice` is a person again who stands above; `member` and
- * `invited` need no invitation; `again` and `new` get one; `out` was left out by the admin.
+ * Status of a row: `fault` needs a correction; `twice` repeats a person from an earlier row; `member` and
+ * `invited` need no invitation; `again` and `new` get one; `out` was excluded by the admin.
  */
 export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "new" | "out";
 
@@ -20,8 +20,8 @@ const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
 
 /**
- * A verified member of this community, whom inviting would refuse: by their address, or by their number and name
- * (`invitees.ts`). Nothing else of an address decides, so no standing tells whether it has an account.
+ * A verified member of this community, whom inviting would refuse, by address, or by number and name
+ * (`invitees.ts`). Nothing else about an address counts, so no status reveals an account.
  */
 const isMember = (communityId: string) => sql`(exists (
     select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}

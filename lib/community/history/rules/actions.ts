@@ -1,6 +1,6 @@
 /**
- * The actions of the audit log that stand in a community's history. Each has a sentence on the page; whatever is
- * written to the log and is not here is in `NOT_IN_HISTORY`, with the reason.
+ * Audit actions shown in a community's history, each with a sentence on the page. Other actions are in
+ * `NOT_IN_HISTORY` with the reason.
  */
 export const HISTORY_ACTIONS = [
   "community.created",
