@@ -118,7 +118,7 @@ async function asked(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Invitations to the caller, without who wrote them, and by the caller, without whom they were for. */
+/** Invitations to the caller without their authors, and by the caller without their addressees. */
 async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   const columns = {
     community: communities.name,
@@ -217,7 +217,7 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** What the caller suggested, in their own words: with whom they named, and nothing of what became of it. */
+/** The caller's suggestions in their own words, with the person they named, and without any outcome. */
 async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -245,8 +245,8 @@ async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
 }
 
 /**
- * The caller's part in communities. It leaves out whether a campaign is for the caller and whether an admin
- * excluded them from one, because the answer must be the same for everybody.
+ * The caller's memberships. Omits whether a campaign is for the caller and whether an admin excluded them
+ * from one: the answer must not depend on either.
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);

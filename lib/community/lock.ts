@@ -130,8 +130,7 @@ export async function lockCommunity(ctx: Ctx, communityId: string): Promise<Lock
 }
 
 /**
- * Locks a community that is about to end: unlike `lockCommunity`, it also waits for whoever holds it open
- * (`holdOpenCommunity`), and they for it.
+ * Locks a community before its end: in contrast to `lockCommunity`, this conflicts with `holdOpenCommunity`.
  */
 export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
   const id = idOf(communityId);
@@ -141,10 +140,9 @@ export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promis
 }
 
 /**
- * Keeps an approved community from ending before the transaction does, without keeping anything else from
- * happening to it: for whatever must not begin in a community that is not there any more. False when it waits
- * for approval or has ended. It may be taken after a person is locked, and before memberships
- * (`lib/platform/lock-order.ts`).
+ * Keeps an approved community from ending during the transaction and blocks nothing else: for work that must
+ * not start in an ended community. False while it waits for approval or after its end. Allowed after locking
+ * a person and before memberships (`lib/platform/lock-order.ts`).
  */
 export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<boolean> =>
   (await holdStanding(ctx, communityId)) !== "closed";
@@ -153,8 +151,8 @@ export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<
 export type HeldStanding = "open" | "on_hold" | "closed";
 
 /**
- * Like `holdOpenCommunity`, and also keeps the provider from putting it on hold, or from lifting that, before the
- * transaction ends: for whatever must not begin in a community that is on hold.
+ * Like `holdOpenCommunity`, and keeps the provider from setting or lifting a hold during the transaction: for
+ * work that must not start in a community on hold.
  */
 export async function holdStanding(ctx: Ctx, communityId: string): Promise<HeldStanding> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");

@@ -50,7 +50,7 @@ export const isMember = (communityId: SQLWrapper, userId: SQLWrapper): SQL<boole
   select 1 from ${memberships}
   where ${memberships.communityId} = ${communityId} and ${memberships.userId} = ${userId})`;
 
-/** The caller's role. Throws `unauthenticated` for visitors, `notFound` for everybody who is not a member. */
+/** Returns the caller's role. Throws `unauthenticated` for visitors, `notFound` for non-members. */
 export async function requireMember(ctx: Ctx, communityId: string): Promise<MemberRole> {
   requireUser(ctx);
   const role = await memberRole(ctx, communityId);
@@ -68,8 +68,8 @@ export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void>
 }
 
 /**
- * Like `requireMember`, and locks the caller's membership, so that they stay a member until the transaction ends. Throws
- * `notFound` for whoever has just left.
+ * Like `requireMember`, and locks the caller's membership until the transaction ends. Throws `notFound` if
+ * they have just left.
  */
 export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);
@@ -84,9 +84,8 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Like `requireAdmin`, and locks the caller's membership, so that they stay an admin until the transaction
- * ends: for changes after which the community must not lose this very admin. Locks the membership of `other`,
- * too, so that neither can end meanwhile.
+ * Like `requireAdmin`, and locks the caller's membership until the transaction ends: for changes that need
+ * this very admin afterwards. Also locks the membership of `other`.
  */
 export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -186,7 +186,7 @@ export const notYours = (issue: { code?: string | undefined; keys?: readonly str
     ? asIssue(because("input.not_yours", { fields: (issue.keys ?? []).join(", ") }))
     : asIssue("input.invalid");
 
-/** True once the admin has seen what gives the recipient away and means it all the same. */
+/** True once the admin has seen what reveals the recipient and confirmed it. */
 export const confirmationSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
 
 /** The number of an edit, which the next one names. */
@@ -230,12 +230,12 @@ export const updateCampaignSchema = z.strictObject(
   {
     ...campaignFields,
     campaignId: pathId,
-    /** Must be the present recipient: an edit cannot change whom the campaign is for. */
+    /** Must be the present recipient: an edit cannot change the recipient. */
     recipientId: recipientIdSchema.optional(),
     /** Texts left out here stay as they are; so do the excluded members. */
     messages: messagesSchema.default([]),
     excludedMembers: excludedSchema.optional(),
-    /** The revision that the edit began from; without one the edit is made over whatever stands there. */
+    /** Revision on which the edit is based; without one it overwrites the current state. */
     revision: revisionSchema.optional(),
   },
   { error: notYours },
@@ -310,7 +310,7 @@ const locationText = z
     }),
   );
 
-/** What somebody wrote over several lines. */
+/** Text of several lines. */
 export const textOfLines = z.string({ error: asIssue("input.invalid_description") }).transform(cleanLines);
 
 const communityDescription = textOfLines.pipe(
@@ -392,7 +392,7 @@ export const verifiedMembersSchema = z.object({
 export const deskMembersSchema = z.object({ communityId: pathId, searchString });
 export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });
 
-/** The states by which admins filter their members; `unreachable` is anybody whom no message would reach. */
+/** States by which admins filter members; `unreachable` are those without a working channel. */
 export const MEMBER_FILTERS = ["all", "verified", "invited", "lapsed", "unreachable"] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 

@@ -35,7 +35,7 @@ function writeIn(folder: string, name: string, lines: string[]): string {
 }
 const write = (name: string, ...lines: string[]) => writeIn(theirs, name, lines);
 
-/** Stand-ins for the texts that come with the product; texts.test.ts tests those themselves. */
+/** Replacements for the product's texts, which texts.test.ts covers. */
 beforeAll(() => {
   ours = mkdtempSync(join(tmpdir(), "content-ours-"));
   for (const language of ["en", "es"]) {

@@ -37,7 +37,7 @@ export function loadContent(): Record<Language, Library> {
 /** The frequently asked questions, in their order; fourteen unless the provider changes them. */
 export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
 
-/** What the product stands for. */
+/** The product's values. */
 export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;
 
 /** The people behind the product. */
@@ -50,7 +50,7 @@ export const tutorials = (language: Language): readonly TutorialText[] => loadCo
 export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
   tutorials(language).find(({ id }) => id === slug);
 
-/** A text that is a page of its own. Throws a ContentError when there is none. */
+/** Returns a text with its own page. Throws a ContentError if missing. */
 export function page(language: Language, name: PageName): PageText {
   const text = loadContent()[language].pages.get(name);
   if (!text) throw new ContentError([`${name}.md: there is none in English`]);

@@ -102,7 +102,7 @@ export function tutorialText(file: File): TutorialText {
   return { ...common(file, title, before), plain: plain(tree), ...rest, cover, steps };
 }
 
-/** A text that is a page of its own. */
+/** A text with its own page. */
 export function pageText(file: File): PageText {
   const { front, tree, titles } = readText(file.source, FRONT.page, file.variables, file.marks);
   refusePicture(tree);

@@ -1,4 +1,4 @@
-/** What pages, endpoints and other contexts may call: each asks for a right, or is open to everybody by its nature. */
+/** Functions for pages, endpoints and other contexts: each checks a right or is public. */
 export { type Account, accountSchema, getAccount } from "./account";
 export { myLanguage, setLanguage } from "./language";
 export { listedUserSchema, listUsers } from "./list-users";

@@ -37,8 +37,8 @@ type Window = { limit: number; offset: number };
 const key = { id: users.id, sortName: sortName.as("sort_name") };
 
 /**
- * Whom a search finds, in order. Found first and then put in order, or Postgres might go through all names. The pattern and the
- * page are where the planner does not see them: for each other pattern it would plan anew, which takes longer than to look.
+ * Matches of a search, in order. Filters before sorting, because Postgres might otherwise scan all names.
+ * Pattern and page are hidden from the planner: replanning for each pattern takes longer than the lookup.
  */
 function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window) {
   const found = ctx.db
@@ -62,7 +62,7 @@ function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window)
     .as("page");
 }
 
-/** A page of everybody. What is skipped is skipped in the index alone. */
+/** A page of all people. Skips rows in the index alone. */
 function allInOrder(ctx: Ctx, begins: PageBegins) {
   const { where, by, limit, offset } = windowOfNames(sortName, begins);
   return ctx.db

@@ -51,8 +51,8 @@ async function toDatabase(ctx: Ctx, { name, objectKey }: Picture): Promise<boole
 }
 
 /**
- * Moves every picture into the store, or back into the database, one after the other; each is served all the while. It can be
- * begun anew at any time. Returns how many were moved. For the operator's command.
+ * Moves every picture into the store or back into the database, one at a time, while serving it. Can be
+ * restarted at any time. Returns the number moved. For the operator's command.
  */
 export async function movePictures(ctx: Ctx, to: "store" | "database"): Promise<number> {
   requireSystem(ctx);

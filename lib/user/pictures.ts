@@ -75,10 +75,10 @@ export async function bytesIn(objectKey: string): Promise<Uint8Array | null> {
   return Buffer.concat(pieces);
 }
 
-/** How often a picture is looked for anew where its row says by now that it lies. */
+/** Retries while a picture's row changes its location. */
 const MOST_MOVES = 2;
 
-/** The bytes of a picture, wherever they lie; null for an unknown one. One that is moved meanwhile is found all the same. */
+/** Reads a picture's bytes from either place, also while it is being moved; null for an unknown one. */
 async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Array | null> {
   for (let move = 0; move < MOST_MOVES; move++) {
     const [row] = await ctx.db
@@ -101,8 +101,8 @@ async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Arr
 const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some((known) => known === kind);
 
 /**
- * The bytes of a picture, for whoever knows its name. Throws `not_found`, and `unavailable` when it lies in a store that is
- * away.
+ * Returns a picture's bytes, for anyone with its name. Throws `not_found`, and `unavailable` if its store is
+ * down.
  */
 export const readPicture = conversation(
   shownSchema,

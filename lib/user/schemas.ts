@@ -19,7 +19,7 @@ export const updateAccountSchema = z.object({
   id: z.string({ error: REQUIRED }),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  /** As typed, with the country that was chosen for it; empty for somebody who has none. */
+  /** As typed, with the chosen country; empty without a number. */
   phoneNumber: z
     .union([z.string(), z.object({ number: z.string(), country: z.string() })], {
       error: REQUIRED,

@@ -58,11 +58,12 @@ async function askForCode(ctx: Ctx, user: User, number: string | null, thenText:
 }
 
 /**
- * Saves the caller's own names, picture and channel (001 §2, §5). A new phone number waits for the code that is texted
- * to it: the old one stays until `confirmPhone`, and so does e-mail for somebody who had no number to be texted at. Where
- * the site sends no texts a number is kept as it is typed, unconfirmed, and may be taken away.
- * Answers with the account as it is now, and whether a number waits. Throws `invalid` with errors by field, `forbidden`
- * for anybody else's id, `too_many`.
+ * Saves the caller's names, picture and channel (001 §2, §5). Returns the account, and whether a number is
+ * pending.
+ * - A new phone number needs the texted code: the old one stays until `confirmPhone`, and without an old one
+ *   the channel stays e-mail.
+ * - A site without texts keeps the number as typed, unconfirmed; it may be removed.
+ * - Throws `invalid` with errors by field, `forbidden` for another id, `too_many`.
  */
 export const updateAccount = conversation(
   updateAccountSchema,
@@ -85,7 +86,7 @@ export const updateAccount = conversation(
       const changes = {
         firstName,
         lastName,
-        // Whoever preferred texts is asked nothing where there are none, and prefers them still should they come back.
+        // Without texts, the preference for texts stays stored and unasked.
         preferredCommunicationMethod:
           textLater || !offersTexts() ? user.preferredCommunicationMethod : wanted,
         ...(isNew && !offersTexts() ? { phoneNumber, phoneConfirmedAt: null } : {}),

@@ -79,7 +79,7 @@ async function forgetPlaceholders(ctx: Ctx, communityId: string): Promise<void> 
       ),
     )
     .orderBy(asc(people.id));
-  // One transaction each, so that other work waits for no more than one lock.
+  // One transaction each, so that other work waits for a single lock.
   for (const { id } of invited) await inTransaction(ctx, (inner) => retirePlaceholder(inner, id));
 }
 

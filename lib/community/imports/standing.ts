@@ -20,7 +20,7 @@ const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
 
 /**
- * A verified member of this community, whom inviting would refuse, by address, or by number and name
+ * A verified member of this community, refused as an invitee, by address, or by number and name
  * (`invitees.ts`). Nothing else about an address counts, so no status reveals an account.
  */
 const isMember = (communityId: string) => sql`(exists (

@@ -52,9 +52,9 @@ export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined>
 }
 
 /**
- * Accepts an invitation: the caller is a member afterwards. Repeating it changes nothing. Throws `not_found`
- * for an unknown one, `forbidden` for somebody else's, and `conflict` for one that was used, revoked or has
- * expired, each with a reason that tells the reader what to do.
+ * Accepts an invitation: makes the caller a member. Idempotent. Throws `not_found` for an unknown one,
+ * `forbidden` for another person's, and `conflict` for a used, revoked or expired one, each with a reason
+ * that says what to do.
  */
 export const acceptInvitation = command(
   takenInvitationSchema,

@@ -68,8 +68,8 @@ export const renewCommunityLink = command(
 );
 
 /**
- * The caller joins by the link that somebody shared, whoever else may join. Throws `not_found` for a link that
- * is not valid, or no longer, and `forbidden` for somebody whose membership an admin has ended.
+ * Joins by the shared link under any joining rule. Throws `not_found` for an invalid link,
+ * and `forbidden` if an admin ended the caller's membership.
  */
 const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);

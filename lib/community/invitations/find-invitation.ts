@@ -6,7 +6,7 @@ import { type Ctx, hashToken } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 import { type InvitationState, invitationState, type LinkChannel } from "./rules/invitation-state";
 
-/** A personal invitation as whoever holds its link finds it. Not for screens as it is: see `parseInvitation`. */
+/** A personal invitation, unfiltered. Screens use `parseInvitation`. */
 export type Invitation = {
   kind: "invitation";
   id: string;
@@ -111,8 +111,8 @@ export async function invitationBy(
 }
 
 /**
- * The personal invitation behind a token, in any state; null for a token that is malformed or unknown. Changes nothing
- * and checks no permission: whoever holds the token may know that much.
+ * Finds the personal invitation of a token, in any state; null for a malformed or unknown token. Changes
+ * nothing and checks no permission: the token's holder may know that much.
  */
 export async function invitationByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;

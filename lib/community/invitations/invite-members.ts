@@ -55,7 +55,7 @@ type Recent = {
   createdAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
-  /** Sent from a list, which has an allowance of its own (`docs/decisions/041-importing-members.md`). */
+  /** Sent from a list, which has a separate allowance (`docs/decisions/041-importing-members.md`). */
   isImported: boolean;
 };
 
@@ -64,8 +64,8 @@ export const isImported: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
 
 /**
- * Locks the community until the transaction ends: admins who invite at once do so one after the other. Throws `conflict`
- * while it waits for approval or is on hold.
+ * Locks the community until the transaction ends, so that simultaneous invitations run in turn. Throws
+ * `conflict` while it waits for approval or is on hold.
  */
 export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
@@ -74,7 +74,7 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** The fields of people who repeat another one, or for whom an address has no room, by the rule of lists. */
+/** Fields of people who repeat another one, or whose address has no room, by the rule of lists. */
 function twiceIn(members: NewMember[]): FieldReasons {
   const { twice, sharesWith } = compareList(
     members.map(({ firstName, lastName, email = "", phoneNumber = "" }, number) => ({
@@ -107,7 +107,7 @@ export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
 
 const fieldOf = ({ index, member }: Invitee) => `members.${index}.${member.email ? "email" : "phoneNumber"}`;
 
-/** Whether somebody on the list is a verified member of this community, by the address or by number and name. */
+/** True if a listed person is a verified member, by address, or by number and name. */
 export const isMemberAlready = ({ known, namesake }: Invitee): boolean =>
   [known, namesake].some((one) => one?.isMember && one.isVerified);
 
@@ -191,7 +191,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   return other.id;
 }
 
-/** Ends what was sent to the number alone, for somebody whose address is known by now. */
+/** Ends invitations sent to the number alone, once the person's address is known. */
 async function endBefore(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const open = await ctx.db
     .select({ id: invitations.id })
@@ -316,8 +316,9 @@ export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
 }
 
 /**
- * Invites these people in the open transaction, whose community is locked; returns how many got a message. Locks the
- * people `beside` them, too, because people are locked at once. Checks no permission; throws like `inviteMembers`.
+ * Invites these people in the transaction that locks the community; returns the number of messages. Locks the
+ * people `beside` them as well, because people are locked together. Checks no permission; throws like
+ * `inviteMembers`.
  */
 export async function inviteInto(
   ctx: Ctx,
@@ -341,12 +342,12 @@ export async function inviteInto(
 }
 
 /**
- * Invites up to twenty people into a community, by e-mail where an address is known, else by text (000 §5). A
- * new person becomes a member without a registration; everybody else becomes one by accepting. Inviting
- * somebody again sends a new link and invalidates the old one. The response is the same whether or not an
- * address has an account elsewhere. For admins of an approved community. Throws `invalid` with errors like
- * `members.0.email`, and then invites nobody; `conflict` while the community waits for approval; `too_many`
- * past a day's invitations.
+ * Invites up to 20 people, by e-mail if an address is given, else by text (000 §5). A new person becomes a
+ * member without registering; others by accepting. A repeated invitation sends a new link and invalidates the
+ * old one. The response does not reveal whether an address has an account. For admins of an approved
+ * community.
+ * - Throws `invalid` with errors like `members.0.email`, and then invites no one.
+ * - Throws `conflict` while the community waits for approval, and `too_many` past the daily limit.
  */
 export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);

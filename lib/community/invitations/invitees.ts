@@ -19,18 +19,18 @@ type Known = {
   isMember: boolean;
 };
 
-/** Somebody on the admin's list, and who that is as far as this community may know. */
+/** A person on the admin's list, and their match as far as this community may know. */
 export type Invitee = {
   /** The index in the admin's list. */
   index: number;
   member: Entered;
   channel: "email" | "sms";
   address: string;
-  /** Null for somebody new. */
+  /** Null for a new person. */
   known: Known | null;
   /**
-   * A member of this community, or somebody invited, with this number and name, where the e-mail address is somebody
-   * else's. Treated like `known`: else the answer would tell which addresses have an account.
+   * A member or invited person of this community with this number and name, while the e-mail belongs to
+   * another. Treated like `known`: otherwise the answer would reveal which addresses have an account.
    */
   namesake: Known | null;
   /** Another person of the household signs in with the address. */
@@ -52,7 +52,7 @@ const columns = {
 
 /** The ids of people who own one of the addresses, and of members of this community who have one of the numbers. */
 async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: string[]): Promise<string[]> {
-  // Two statements, each along an index: in one, the `or` would read everybody for twenty people.
+  // Two statements, each with an index: a single one with `or` would scan all people.
   const byEmail = await ctx.db.select({ id: people.id }).from(people).where(inArray(people.email, emails));
   const byPhone = await ctx.db
     .select({ id: people.id })
@@ -63,9 +63,8 @@ async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: st
 }
 
 /**
- * The people who own one of the e-mail addresses, and the members of this community who have one of the
- * numbers; and the people `beside` them. Locks their rows, ordered by id, so that nobody finishes a registration
- * meanwhile.
+ * Finds the owners of these e-mail addresses, this community's members with one of these numbers, and the
+ * people `beside` them. Locks their rows by id, so that no registration completes in between.
  */
 async function whoIsKnown(
   ctx: Ctx,
@@ -223,7 +222,7 @@ const byNumberAlone = ({ known, namesake }: Invitee, owner: Known | null): Known
 
 /**
  * Creates a placeholder: a member who gets no messages and cannot be a recipient until they register. Returns
- * null when somebody else has entered the same address at this moment.
+ * null if the same address was entered concurrently.
  */
 export async function addInvited(
   ctx: Ctx,
@@ -254,8 +253,8 @@ export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promis
   });
 
 /**
- * Changes the entered name of a placeholder who is a member of this community; of anybody else it changes nothing,
- * because the name of an account is its owner's. Locks the person.
+ * Changes the name of a placeholder in this community. Ignores accounts, whose names belong to their owners.
+ * Locks the person.
  */
 export async function changeEntered(
   ctx: Ctx,

@@ -34,9 +34,9 @@ async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null>
 }
 
 /**
- * A link to somebody's invitation, for an admin to pass on by whatever way reaches them. Whoever holds it may join,
- * once; it is not the link that was sent, so it confirms nobody's address. The same link each time. For admins. Throws
- * `notFound` for an invitation that was taken up or ended, and `conflict` for one that has lapsed.
+ * Returns an invitation link for an admin to pass on. Its holder may join once; it differs from the sent
+ * link, so it confirms no address. Always the same link. For admins. Throws `notFound` for an accepted or
+ * ended invitation, and `conflict` for an expired one.
  */
 export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
   const communityId = idOf(input.communityId);

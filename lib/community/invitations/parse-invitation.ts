@@ -5,7 +5,7 @@ import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-in
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { parseInvitationSchema } from "./schemas";
 
-/** Whom a link is for (001 §3, "parsed-token user"). A shared link is for nobody in particular. */
+/** Addressee of a link (001 §3, "parsed-token user"). A shared link has none. */
 export type ParsedInvitation = {
   /** Null for a shared link. */
   id: string | null;
@@ -22,9 +22,9 @@ export type ParsedInvitation = {
 const maskPhone = (number: string) => `•••${number.slice(-2)}`;
 
 /**
- * What the holder of a link may see. Somebody without an account reads the name, to correct it, and a masked
- * address; of somebody with an account only the masked address is shown. A link that an admin handed on shows the
- * entered name alone. The invited person, signed in, sees everything.
+ * What a link's holder may see. Without an account: the name, to correct it, and a masked address. With an
+ * account: the masked address. A copied link shows the entered name alone. The invited person, signed in,
+ * sees everything.
  */
 function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invitation) {
   const { userId, isVerified, firstName, lastName, email, phoneNumber } = invitee;
@@ -45,9 +45,9 @@ function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invita
 }
 
 /**
- * Reads a link without using it up, for everybody who holds it (001 §7). With a `userId` it matches only that
- * person's invitation. Throws `not_found` for an unknown link, and `conflict` for one that is no longer open,
- * with a reason that tells the reader what to do.
+ * Reads a link without using it up, for any holder (001 §7). With a `userId` it matches only that person's
+ * invitation. Throws `not_found` for an unknown link, and `conflict` for a closed one, with a reason that
+ * says what to do.
  */
 export const parseInvitation = query(
   parseInvitationSchema,

@@ -7,8 +7,8 @@ import { type Invitation, type SharedLink, wayInByToken } from "./find-invitatio
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
 /**
- * Who opened a link: `visitor` is not signed in, `invited` may take it up, `member` is in the community
- * already, `other` is somebody whom it is not for.
+ * Reader of a link: `visitor` is not signed in, `invited` may accept it, `member` already belongs to the
+ * community, `other` is not its addressee.
  */
 export type Opener = "visitor" | "invited" | "member" | "other";
 
@@ -29,7 +29,7 @@ export type InvitationView = {
   firstName: string | null;
   /** True when the invited person has an account. */
   isVerified: boolean;
-  /** How somebody without an account begins (001 §2). */
+  /** How a person without an account starts (001 §2). */
   beginning: "create" | "new";
 };
 

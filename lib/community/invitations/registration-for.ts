@@ -14,7 +14,7 @@ export type PendingRegistration = {
   lastName: string;
   /** The community whose invitation or shared link led here, while it is open; else null. */
   communityName: string | null;
-  /** True if it invited this very address. A shared link, or a text, may be somebody else's. */
+  /** True if it invited this very address. A shared link or a text may reach another person. */
   isInvited: boolean;
 };
 
@@ -26,15 +26,15 @@ export type Pending = {
   link: SharedLink | null;
   /** The invitation's or shared link's token that led here. */
   joinToken: string | null;
-  /** True when the link is the invitation itself, which has no registration token of its own. */
+  /** True if the link is the invitation itself, without a registration token. */
   isInvitation: boolean;
 };
 
 const opened = async (sealed: string | undefined) => (sealed && isSealed(sealed) ? unseal(sealed) : null);
 
 /**
- * What a token of /create-account stands for: a registration token, or a personal invitation that went by e-mail and so
- * proves the address. Null for everything else, used up and expired ones included.
+ * Resolves a token of /create-account: a registration token, or a personal invitation by e-mail, which proves
+ * the address. Null for everything else, including used and expired ones.
  */
 export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null> {
   const registration = await peekRegistration(ctx, token);
@@ -61,8 +61,8 @@ export const isInvited = ({ registration, invitation }: Pending): boolean =>
   invitation?.state === "open" && invitation.channel === "email" && invitation.address === registration.email;
 
 /**
- * What the page of a link shows; null for one that was used or has expired. Checks no permission: whoever holds the
- * link may know it.
+ * Returns what a link's page shows; null for a used or expired one. Checks no permission: the link's holder
+ * may know it.
  */
 export async function registrationFor(ctx: Ctx, token: string): Promise<PendingRegistration | null> {
   const pending = await pendingOf(ctx, token);
@@ -84,12 +84,12 @@ function nameOf({ invitation, link }: Pending): string | null {
   return link?.isConfirmed ? link.communityName : null;
 }
 
-/** The community that invites somebody to sign up, or why its invitation is no longer valid. */
+/** The inviting community, or why its invitation is invalid. */
 export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
   | { problem: PlainReason };
 
-/** For the sign-up page: what the token in its address stands for; checks no permission and changes nothing. */
+/** Resolves the token of the sign-up page. Checks no permission and changes nothing. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
   const found = await wayInByToken(ctx, token);
   if (!found) return { problem: "invitation.unknown" };

@@ -15,7 +15,7 @@ const isBlank = (value: unknown) =>
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
-/** Whether an invitation can reach somebody of whom this was entered. */
+/** True if an invitation can reach a person with these details. */
 const isReached = (row: { email?: unknown; phoneNumber?: unknown }) =>
   !isBlank(row.email) || (offersTexts() && !isBlank(row.phoneNumber));
 
@@ -30,7 +30,7 @@ export const newMemberSchema = z
   .refine(isReached, {
     path: ["email"],
     error: () => asIssue(offersTexts() ? "invitation.email_or_phone" : "input.required"),
-    // Runs even when the names are invalid, so that all errors appear at once.
+    // Also runs when the names are invalid, so that all errors appear together.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type NewMember = z.output<typeof newMemberSchema>;
@@ -60,5 +60,5 @@ export const takenInvitationSchema = z.union([
 
 export const invitationIdSchema = communityIdSchema.extend({ invitationId: z.string().max(200) });
 
-/** Corrected details of somebody who has not joined: all of them, as the form of new members takes them. */
+/** Corrected details of an unjoined person: complete, as in the form for new members. */
 export const correctionSchema = invitationIdSchema.extend({ member: newMemberSchema });

@@ -8,7 +8,7 @@ import { changeEntered, type Entered } from "./invitees";
 import { correctionSchema, invitationIdSchema, type NewMember } from "./schemas";
 import { type Unanswered, unanswered } from "./unanswered";
 
-/** What was entered when somebody was invited, as the form would send it. */
+/** Details entered with the invitation, as the form sends them. */
 const enteredIn = (invitation: Unanswered): Entered => ({
   sharesAddress: invitation.isShared,
   firstName: invitation.firstName ?? "",
@@ -18,8 +18,8 @@ const enteredIn = (invitation: Unanswered): Entered => ({
 });
 
 /**
- * Invites somebody in the place of an invitation, which ends unless it is the one that was sent a moment ago. Returns
- * the id of the invitation that stands now.
+ * Replaces an invitation with a new one, unless it was sent just now. Returns the id of the current
+ * invitation.
  */
 async function inviteInstead(
   ctx: Ctx,
@@ -45,7 +45,7 @@ async function inviteInstead(
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(1);
-  // Inviting the same person has replaced it; somebody else now has the address, or it was another address.
+  // A newer invitation of the same person replaced it, or the address changed.
   if (now && now.id !== before.id) await endInvitation(ctx, before);
   if (sent > 0) {
     await audit(ctx, "community.members_invited", { type: "community", id: communityId }, { count: sent });
@@ -54,10 +54,10 @@ async function inviteInstead(
 }
 
 /**
- * Sends somebody who has not joined the same invitation anew, for another thirty days; the link of before is worth
- * nothing then. Within five minutes it is sent once. Returns the id of the invitation that stands now. For admins.
- * Throws `notFound` for one that was taken up or ended, `conflict` while the community waits for approval, `invalid`
- * after the third time a day, and `too_many` past a day's invitations.
+ * Sends an unjoined person a new link for another 30 days; the old link becomes invalid. Sends once within
+ * five minutes. Returns the id of the current invitation. For admins. Throws `notFound` for an accepted or
+ * ended one, `conflict` while the community waits for approval, `invalid` after the third time per day, and
+ * `too_many` past the daily limit.
  */
 export const sendInvitationAgain = command(
   invitationIdSchema,
@@ -73,9 +73,9 @@ const isSameAddress = (before: NewMember, after: NewMember) =>
   before.email === after.email && before.phoneNumber === after.phoneNumber;
 
 /**
- * Corrects what an admin entered of somebody who has not joined. With another e-mail address or number the invitation
- * goes there, and the link that went to the wrong one is worth nothing; a name alone is changed without a message.
- * Returns and throws like `sendInvitationAgain`, and `invalid` with fields like `members.0.email`.
+ * Corrects an unjoined person's details. A new e-mail or number gets the invitation, and the old link becomes
+ * invalid; a name changes without a message. Returns and throws like `sendInvitationAgain`, and `invalid`
+ * with fields like `members.0.email`.
  */
 export const correctInvitation = command(
   correctionSchema,

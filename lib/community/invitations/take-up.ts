@@ -16,13 +16,13 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** An admin has had this very person in mind: what lets somebody back in whose membership an admin has ended. */
+/** An admin meant this very person: this readmits members whose membership an admin ended. */
 const byAnAdmin = (cameBy: CameBy) => cameBy === "invited" || cameBy === "accepted";
 
 /**
- * Makes somebody a member and accepts their open invitations to the community; a request of theirs is
- * answered with it. `cameBy` is how they came, and counts as an invitation for whoever had an open one.
- * Checks no permission, and not whether an admin has ended their membership before.
+ * Makes a person a member, accepts their open invitations to the community and settles a join request.
+ * `cameBy` is how they came; an open invitation counts first. Checks neither permission nor a removal by an
+ * admin.
  */
 export async function addMember(
   ctx: Ctx,
@@ -81,11 +81,11 @@ export async function addMember(
 }
 
 /**
- * Takes up a personal invitation for somebody who finished their registration, in the open transaction; of
- * two simultaneous calls one succeeds. Returns false when it is not open any more, or is for somebody else.
- * An invitation by text, or to a shared address, for a person without an account then belongs to the person who took it
- * up, and the placeholder created for it is erased. An invitation from before an admin ended the membership
- * of whoever takes it up is worth nothing.
+ * Accepts a personal invitation after registration, in the open transaction; one of two simultaneous calls
+ * succeeds. Returns false if it is closed or for another person.
+ * - An invitation by text, or to a shared address, for a person without an account goes to the person who
+ *   accepts it, and its placeholder is erased.
+ * - An invitation older than the person's removal by an admin is invalid.
  */
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
@@ -129,8 +129,8 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
 }
 
 /**
- * Takes up a shared link in the open transaction. Returns the community's id; null for an
- * invalid link, and for somebody whose membership an admin has ended.
+ * Uses a shared link in the open transaction. Returns the community's id; null for an invalid link, and after
+ * a removal by an admin.
  */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
@@ -141,10 +141,9 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 }
 
 /**
- * For somebody who has just finished a registration, in that transaction: ends the memberships that admins
- * entered without the person's consent, and takes up the invitation or shared link that led here. The other
- * invitations stay open. Returns the id of the community they joined; null without a token, or with one that
- * is no longer valid, which must not make the registration fail.
+ * Completes a registration in its transaction: ends memberships that admins entered without consent, and uses
+ * the invitation or shared link that led here. Other invitations stay open. Returns the joined community's
+ * id; null without a valid token, which must not fail the registration.
  */
 export async function joinOnRegistration(
   ctx: Ctx,

@@ -4,12 +4,12 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "../policies";
 
-/** An invitation that nobody has taken up, whether or not it has lapsed, with what an admin entered. */
+/** An invitation that was not accepted, expired or not, with the details an admin entered. */
 export type Unanswered = typeof invitations.$inferSelect;
 
 /**
- * An invitation of this community that was neither taken up nor ended. Throws `notFound`. Sealed: it checks no
- * permission, and whom it is for must not reach an admin.
+ * Finds an unaccepted, unended invitation of this community. Throws `notFound`. Sealed: checks no permission,
+ * and its person must not reach an admin.
  */
 export async function unanswered(ctx: Ctx, communityId: string, invitationId: string): Promise<Unanswered> {
   const [row] = await ctx.db

@@ -52,10 +52,9 @@ async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestI
 }
 
 /**
- * The caller asks the admins of a community to become a member; each admin is told once. A request that waits
- * already stays as it is. Where nobody has to be asked, or with an open invitation, the caller is a member at
- * once: `isMember` says so. Throws like `joinCommunity`, and `conflict` for somebody whom the admins declined
- * within thirty days.
+ * Asks the admins for membership; each admin is notified once. A pending request stays as it is. If no
+ * approval is needed, or with an open invitation, the caller joins immediately (`isMember`). Throws like
+ * `joinCommunity`, and `conflict` within 30 days of a decline.
  */
 export const askToJoin = command(
   communityIdSchema,

@@ -6,7 +6,7 @@ import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
 import type { Ctx, Verb } from "@/lib/platform";
 import { tellSuggestionsReady } from "../drafts/tell-admins";
 
-/** A suggestion may wait for somebody by the address that they have only now. */
+/** A suggestion may be waiting for the owner of the new address. */
 async function tellTheirAdmins(ctx: Ctx, userId: string): Promise<void> {
   const mine = await ctx.db
     .select({ communityId: memberships.communityId })

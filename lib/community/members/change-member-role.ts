@@ -22,12 +22,14 @@ async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise
 }
 
 /**
- * Makes a verified member an admin, or ends somebody's admin role; asking for the role that they have changes nothing.
- * A community keeps one to three admins, and every active campaign one whom it is not for, also when two admins do
- * this at once. Taking the role from another admin needs two who are left (`mayTakeFromAnother`). A new admin is told.
- * An invited person has no role, so taking it changes nothing. For admins. Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator
- * role you need to assign an administrator for the community.* (000 §5, §6), and for an admin who has not signed up;
- * `not_found` for whoever is no member.
+ * Makes a verified member an admin, or ends an admin role; idempotent. A community keeps one to three admins,
+ * and every active campaign one who is not its recipient, also under concurrency. Taking the role from
+ * another admin requires two remaining ones (`mayTakeFromAnother`). Notifies a new admin. Ignores taking a
+ * role from invited people, who have none. For admins.
+ * - Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator role
+ *   you need to assign an administrator for the community.* (000 §5, §6), and for an admin who has not signed
+ *   up.
+ * - Throws `not_found` for non-members.
  */
 export const changeMemberRole = command(
   memberIdSchema.extend({

@@ -15,7 +15,7 @@ import { type Ctx, consumeLimit, hashToken, inTransaction, type Limit, type Verb
 import { isInvited, type Pending, pendingOf } from "../invitations/registration-for";
 import { joinOnRegistration } from "../invitations/take-up";
 
-/** Each try hashes a password, which costs time, so one link allows only so many. */
+/** Limit per link, because each try hashes a password. */
 const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
@@ -32,9 +32,9 @@ export type Registered = {
 type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
 
 /**
- * Spends the token, writes the person and joins the community, in the same lock order as accepting and
- * revoking. An invitation's link has no registration token: when two people use it at once, the second finds
- * the account already registered.
+ * Spends the token, writes the person and joins the community, in the lock order of accepting and revoking.
+ * An invitation link has no registration token: the second of two simultaneous uses finds the account
+ * registered.
  */
 async function complete(
   ctx: Ctx,
@@ -75,11 +75,10 @@ async function complete(
 }
 
 /**
- * Finishes a registration with the token of a link (001 §2, §4, §7): the address comes from the link, never
- * from the form. The person becomes a member where `join` says so or, without it, where the address itself was
- * invited; what they leave stays open for them. Throws `invalid` with all field
- * errors at once, `invalid` for an expired link, `conflict` for an address that got an account meanwhile.
- * Runs outside a transaction, because hashing a password is slow.
+ * Completes a registration by a link's token (001 §2, §4, §7); the address comes from the link, never from
+ * the form. The person joins if `join` says so or, without it, if the address itself was invited; declined
+ * invitations stay open. Runs outside a transaction, because hashing is slow. Throws `invalid` with all field
+ * errors or for an expired link, and `conflict` if the address has got an account.
  */
 export const completeRegistration: Verb<RegistrationInput, Registered> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");

@@ -11,7 +11,7 @@ import { adminIdsOf, membersAmong } from "./members";
 /** How many members a search shows; a longer list is searched more exactly. */
 const SHOWN = 10;
 
-/** Whom the provider may name an admin. */
+/** Members that the provider may make admins. */
 export type DeskMembers = {
   communityName: string;
   /** The names of the present admins. */

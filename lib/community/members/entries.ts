@@ -9,18 +9,18 @@ import type { MemberFilter } from "../schemas";
 import type { MemberView } from "./members";
 import { asTyped, withSlips } from "./search";
 
-/** `verified` finished registration; `invited` was invited and may still join; an invitation that `lapsed` may not. */
+/** `verified` completed registration; `invited` may still join; `lapsed` cannot. */
 export type MemberState = "verified" | "invited" | "lapsed";
 
 /**
- * A member as admins see one in their list. Of somebody who has not joined everything is what an admin entered, and
- * `userId` is the invitation's: nothing tells whether the address has an account.
+ * A member as admins list them. An unjoined person has only what an admin entered, and `userId` is the
+ * invitation's id: nothing reveals whether the address has an account.
  */
 export type ListedMember = MemberView & {
   state: MemberState;
   /** Why messages to them do not arrive; null when they do. */
   unreachable: Unreachable | null;
-  /** When they became a member; of somebody who has not joined, when they were invited. */
+  /** Date of joining, or of the invitation. */
   since: Date;
   /** When the invitation lapses; null for members. */
   expiresAt: Date | null;
@@ -215,7 +215,7 @@ export type Found = { items: ListedMember[]; total: number };
 
 const countWhere = (ctx: Ctx, where: SQL | undefined) => ctx.db.$count(memberEntries, where);
 
-/** A page of whatever fits a condition, and how many fit. */
+/** A page of matches, and their number. */
 async function pageWhere(ctx: Ctx, where: SQL | undefined, window: Window): Promise<Found> {
   const [rows, total] = await Promise.all([
     detailsOf(ctx, wholeEntries(ctx, entriesInOrder(ctx, where, window))),
@@ -278,9 +278,8 @@ async function pageOfAll(
 }
 
 /**
- * Members and invitations of a community in order of names. A search finds parts of names, e-mail addresses and
- * numbers, whatever their accents; only when it finds nothing does it look again with one letter mistyped. Checks no
- * permission.
+ * Lists members and invitations by name. A search finds parts of names, addresses and numbers, ignoring
+ * accents; without a match it allows one mistyped letter. Checks no permission.
  */
 export async function findEntries(
   ctx: Ctx,
@@ -309,7 +308,7 @@ export async function entryBy(ctx: Ctx, communityId: string, id: string): Promis
   return row ? listed(ctx, row) : null;
 }
 
-/** Whether this id is that of an invitation to this community which nobody has taken up. Checks no permission. */
+/** True if this is the id of an unaccepted invitation to this community. Checks no permission. */
 export async function isInvitationOf(ctx: Ctx, communityId: string, id: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: invitations.id })

@@ -24,11 +24,11 @@ import { membershipKey } from "../policies";
 import { isOnlyAdmin, takeFoundingBack } from "./leave-community";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
-/** Communities that were never approved and that somebody runs; their rows are locked. */
+/** Unapproved communities that the person runs; their rows are locked. */
 export type Founded = {
-  /** Those that end with the account, because nobody else runs them. */
+  /** Those without another admin, which end with the account. */
   ending: LockedCommunity[];
-  /** Those that another admin runs as well: leaving them takes nothing from anybody. */
+  /** Those with another admin, which the person leaves. */
   shared: readonly string[];
 };
 
@@ -92,7 +92,7 @@ async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): P
   throw conflict("account.admin_stays");
 }
 
-/** The communities of a person whose memberships are locked. One that was added since begins everything anew. */
+/** Communities of a person whose memberships are locked. A new one since then restarts the deletion. */
 async function ownMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   const mine = await ctx.db
     .select({ communityId: memberships.communityId })
@@ -103,7 +103,7 @@ async function ownMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   return mine.map((row) => row.communityId);
 }
 
-/** Campaigns that collect, or have collected, money for somebody. */
+/** Campaigns that collect or collected money for the person. */
 async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -120,10 +120,10 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /**
- * Before an account is deleted: locks its memberships, so that the person cannot become an admin and no
- * campaign can be launched for them meanwhile, and locks the campaigns that are for them, so that none can be
- * sent. Throws `conflict` with the specification's sentence for an admin of any community that was approved. Runs in the
- * transaction that locks the account, after `lockFounded`.
+ * Locks an account's memberships before its deletion, so that the person cannot become an admin or a
+ * recipient, and the campaigns for them, so that none can be sent. Throws `conflict` with the specification's
+ * sentence for an admin of any approved community. Runs in the transaction that locks the account, after
+ * `lockFounded`.
  */
 export async function lockMemberships(ctx: Ctx, account: ClosingAccount, founded: Founded): Promise<void> {
   const { userId } = account;
@@ -138,8 +138,8 @@ export async function lockMemberships(ctx: Ctx, account: ClosingAccount, founded
 }
 
 /**
- * Ends the communities that go with an account, so that nobody finds them any more. Call it after `lockMemberships`;
- * `eraseFounded` erases their people and texts, which nobody is left to bring back.
+ * Ends the communities that go with an account. Call after `lockMemberships`; `eraseFounded` erases their
+ * people and texts, because no one could restore them.
  */
 export async function endFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
   for (const community of ending) await takeFoundingBack(ctx, community);
@@ -182,7 +182,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
       .set({ fullName: fullName(account), email, phoneNumber })
       .where(inArray(campaignRecipients.campaignId, campaignIds));
   }
-  // A draft or suggestion has collected no money, so it forgets the person at once (docs/decisions/013).
+  // A draft or suggestion has collected no money, so it forgets the person immediately (docs/decisions/013).
   await ctx.db.delete(campaignRecipients).where(
     and(
       or(

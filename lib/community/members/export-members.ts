@@ -73,8 +73,8 @@ async function membersOf(ctx: Ctx, communityId: string, timeZone: string): Promi
 }
 
 /**
- * Whoever was invited and has not answered: the address alone, as in the list of open invitations. A name would stand
- * for those without an account only, and so tell who has one (`docs/decisions/015-invitations.md`).
+ * Invited people appear by address alone, as in the list of open invitations. Only people without an account
+ * would have a name here, which would reveal the accounts (`docs/decisions/015-invitations.md`).
  */
 async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
   const rows = await ctx.db

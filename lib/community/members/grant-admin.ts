@@ -21,8 +21,8 @@ export async function countAdmins(ctx: Ctx, communityId: string): Promise<number
 }
 
 /**
- * Whether a member whose membership is locked may become an admin. Throws `not_found` for somebody who has not signed
- * up, and `conflict` with *Your community already has 3 admins.* (specification 000 §5).
+ * Checks whether a member with a locked membership may become an admin. Throws `not_found` for an
+ * unregistered person, and `conflict` with *Your community already has 3 admins.* (000 §5).
  */
 export async function checkGrant(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const [person] = await ctx.db

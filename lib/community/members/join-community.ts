@@ -10,16 +10,16 @@ import { idOf, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isRemoved } from "./removals";
 
-/** Members see the other members, so a limit keeps anybody from joining many communities to collect names. */
+/** Members see each other, so a limit prevents joining many communities to collect names. */
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };
 
 export type Entered = { id: string; name: string };
 type Entry = Entered & { userId: string; joining: Joining; isMember: boolean };
 
 /**
- * Looks at a community that the caller wants to enter, holds both, and counts the try. An open invitation of
- * the caller's is accepted at once, so they are a member afterwards. Throws `notFound`, also for a community
- * that waits for approval, `forbidden` for somebody whose membership an admin has ended, and `too_many`.
+ * Prepares entry to a community: locks it and the caller, and counts the try. Accepts an open invitation
+ * immediately. Throws `notFound`, also before approval, `forbidden` after a removal by an admin, and
+ * `too_many`.
  */
 export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
   const { userId } = requireUser(ctx);
@@ -56,10 +56,9 @@ export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
 }
 
 /**
- * Makes the caller a member of an approved community that is open to everybody (specification 000 §4), and
- * accepts an open invitation to it, whatever the community chose. Changes nothing for somebody who is already
- * a member. Throws like `openEntry`, `conflict` where the admins want to be asked first, and `forbidden`
- * where only the invited join.
+ * Joins an approved community that is open to everyone (000 §4), and accepts an open invitation under any
+ * joining rule. Idempotent for members. Throws like `openEntry`, `conflict` if admins must approve, and
+ * `forbidden` if joining is by invitation only.
  */
 export const joinCommunity = command(communityIdSchema, async (ctx, input): Promise<Entered> => {
   const { id, name, userId, joining, isMember } = await openEntry(ctx, input.communityId);
@@ -70,7 +69,7 @@ export const joinCommunity = command(communityIdSchema, async (ctx, input): Prom
   return { id, name };
 });
 
-/** The caller joins because they have the shared link, whatever the community chose. Throws like `openEntry`. */
+/** Joins by the shared link under any joining rule. Throws like `openEntry`. */
 export async function enterByLink(ctx: Ctx, communityId: string): Promise<Entered> {
   const { id, name, userId, isMember } = await openEntry(ctx, communityId);
   if (!isMember) await addMember(ctx, id, userId, "link");

@@ -10,7 +10,7 @@ import { addMember } from "../invitations/take-up";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** Somebody who waits for an admin's answer, as the admins see them. */
+/** A pending join request as admins see it. */
 export type JoinRequest = {
   id: string;
   userId: string;
@@ -85,9 +85,9 @@ const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
   });
 
 /**
- * Accepts or declines a request to join; whoever asked is told once. Accepting makes them a member, also
- * somebody whose membership an admin had ended. Returns the name of whoever asked. For admins. Throws
- * `notFound` for another community's request, and `conflict` for one that was answered before, by whomever.
+ * Accepts or declines a join request and notifies its author once. Accepting also readmits a removed
+ * person. Returns the author's name. For admins. Throws `notFound` for another community's request,
+ * and `conflict` for an answered one.
  */
 export const answerJoinRequest = command(
   communityIdSchema.extend({ requestId: z.string().max(200), accept: z.boolean() }),
@@ -109,7 +109,7 @@ export const answerJoinRequest = command(
       .innerJoin(people, eq(people.id, joinRequests.userId))
       .where(which);
     if (!asked) throw notFound("no such request");
-    // Held alone: whoever joins by an invitation at this moment comes before or after, and never crosswise.
+    // Locked alone, so that a simultaneous invitation runs before or after, without a deadlock.
     locking(ctx, "person", [asked.userId]);
     const [person] = await ctx.db
       .select({ id: people.id })

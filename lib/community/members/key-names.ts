@@ -21,7 +21,7 @@ const keyBatch = (ctx: Ctx): Promise<number> =>
     const ids = [...new Set(waiting.map(({ id }) => id))].sort();
     if (ids.length === 0) return 0;
     locking(tx, "person", ids);
-    // Whoever changes their name meanwhile waits, and their entry is written anew afterwards.
+    // A concurrent name change waits, and rewrites its entry afterwards.
     const named = await tx.db
       .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
       .from(people)
@@ -43,9 +43,9 @@ const keyBatch = (ctx: Ctx): Promise<number> =>
   });
 
 /**
- * Finds the numbers of members' names in other letters than plain ones, which Postgres cannot: until then such a name is
- * compared with every campaign's text itself. Whoever changes `keysOfMember` sets `is_keyed` to `is_plain_name(…)` again
- * in a migration. The worker's alone.
+ * Computes the search keys of names in non-ASCII letters, which Postgres cannot; until then such a name is
+ * compared with every campaign text directly. A change of `keysOfMember` needs a migration that resets
+ * `is_keyed` to `is_plain_name(…)`. For the worker.
  */
 export async function keyNames(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

@@ -28,7 +28,7 @@ export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string)
   return others.length === 0;
 }
 
-/** Ends a community that was never approved, whose row is locked, with whoever founded it. Checks no permission. */
+/** Ends an unapproved community, whose row is locked, with its founder. Checks no permission. */
 export async function takeFoundingBack(
   ctx: Ctx,
   community: Pick<LockedCommunity, "id" | "confirmedAt">,
@@ -37,7 +37,7 @@ export async function takeFoundingBack(
   await audit(ctx, "community.founding_taken_back", { type: "community", id: community.id });
 }
 
-/** The communities that the caller cannot leave before another admin is assigned. Empty for everybody but admins. */
+/** Lists communities that the caller cannot leave before another admin is assigned. Empty for non-admins. */
 export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
   const { userId } = requireUser(ctx);
   const mine = await ctx.db
@@ -56,12 +56,10 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Ends the caller's membership. Their gifts, a campaign that collects for them and a payout that waits for
- * their choice stay as they are, and leaving works the same for a recipient as for everybody else; the admins who may
- * know hear of it. The only admin of a community that was never approved, or was declined, takes the founding back with
- * it: it ends with its invitations, as if the provider had deleted it. Throws
- * `conflict` with the specification's sentence (000 §6) for an admin whom the community cannot do without,
- * and `not_found` for everybody who is no member and for unknown or malformed ids.
+ * Ends the caller's membership. Gifts, campaigns for them and pending payouts stay, and leaving works the
+ * same for recipients; the admins who may know are notified. Leaving an unapproved or declined community as
+ * its only admin ends it with its invitations. Throws `conflict` with the specification's sentence (000 §6)
+ * for an indispensable admin, and `not_found` for non-members and unknown or malformed ids.
  */
 export const leaveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
@@ -71,10 +69,10 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   const mine = and(eq(memberships.communityId, id), eq(memberships.userId, userId));
   const [before] = await ctx.db.select({ role: memberships.role }).from(memberships).where(mine);
   if (!before) throw noLongerMember();
-  // Of two admins who leave at once, the second one sees that the first has left.
+  // The second of two admins who leave simultaneously sees that the first has left.
   const community = await lockCommunity(ctx, id);
   if (before.role === ADMIN && !community.confirmedAt && (await isOnlyAdmin(ctx, id, userId))) {
-    // Whoever becomes or ceases to be an admin holds the community's row, as this does.
+    // Every change of the admin role locks the community's row, like this one.
     if ((await ctx.db.$count(memberships, mine)) === 0) throw noLongerMember();
     await takeFoundingBack(ctx, community);
     return;

@@ -6,8 +6,8 @@ import { findEntries, type ListedMember } from "./entries";
 import type { MemberView } from "./members";
 
 /**
- * The members of a community and whoever was invited, in order of names; with a search or by a state those that fit.
- * Pages start at 1. For admins. Whether a campaign is for somebody changes nothing in it.
+ * Lists members and invited people by name, filtered by search or state. Pages start at 1. For admins.
+ * Campaigns for a person change nothing in it.
  */
 export const listMembers = query(listMembersSchema, async (ctx, input): Promise<Paged<ListedMember>> => {
   const communityId = idOf(input.communityId);

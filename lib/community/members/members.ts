@@ -22,7 +22,7 @@ export type MemberView = {
   imageName: string | null;
   /** True once registration is finished. */
   isVerified: boolean;
-  /** 0 e-mail, 1 text (specification 001 §3); of somebody invited, how the invitation went. */
+  /** 0 e-mail, 1 text (001 §3); for an invited person, the channel of the invitation. */
   preferredCommunicationMethod: number;
 };
 
@@ -65,8 +65,8 @@ async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
 }
 
 /**
- * The admins of a community, earliest joined first. For its members. Phone and e-mail are null for those to
- * whom the community does not show them, who write by the form instead (`writeToAdmins`).
+ * Lists a community's admins, earliest first. For its members. Phone and e-mail are null where the community
+ * hides them; those members use the form (`writeToAdmins`).
  */
 export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<MemberView[]> => {
   await requireMember(ctx, input.communityId);

@@ -28,11 +28,10 @@ async function lockRole(ctx: Ctx, communityId: string, userId: string): Promise<
 }
 
 /**
- * Makes a verified member of any community its admin: for the provider, as when the only admin is away, or must not see
- * what waits. That it can be done anywhere is why it hints at nothing. The new admin is told; the others read in the
- * history that the provider did it. Naming an admin again changes nothing. Throws `not_found` for a community that was
- * deleted and for whoever is no verified member, `conflict` with *Your community already has 3 admins.*, and
- * `proof_needed`.
+ * Makes a verified member of any community its admin. For the provider: the only admin may be away, or must
+ * not see what waits. Allowed everywhere, so that it hints at nothing. Notifies the new admin; the history
+ * names the provider. Idempotent. Throws `not_found` for a deleted community and for anyone but a verified
+ * member, `conflict` with *Your community already has 3 admins.*, and `proof_needed`.
  */
 export const nameAdmin = command(memberIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

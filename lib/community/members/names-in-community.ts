@@ -7,10 +7,9 @@ import { nameKey } from "./name-key";
 type Wanted = { words: readonly string[]; without: readonly string[] };
 
 /**
- * The name of a community and those of its members who may be named by one of these words, without some, in order of
- * names: of thousands only the few are read whose name has such a word, and those whose name is in other letters than
- * plain ones and was not looked at yet (`keyNames`). Whoever was only invited is none yet: a question about them would tell an
- * admin which of the invited addresses have an account. Checks no permission.
+ * Returns the community's name and the members who may be named by one of these words, by name. Reads only
+ * members whose name has such a word, and those with non-ASCII names without keys (`keyNames`). Skips invited
+ * people: a question about them would reveal which invited addresses have an account. Checks no permission.
  */
 export async function namesInCommunity(
   ctx: Ctx,
@@ -18,7 +17,7 @@ export async function namesInCommunity(
   { words, without }: Wanted,
 ): Promise<{ name: string; members: { firstName: string; lastName: string }[] }> {
   const keys = `{${words.map((word) => nameKey(communityId, word)).join(",")}}`;
-  // Each by its id: in doubt Postgres would read everybody of the site, to join them with these few.
+  // By id: otherwise Postgres might scan all people of the site for this join.
   const named = ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName })
     .from(people)

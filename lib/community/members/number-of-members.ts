@@ -3,9 +3,9 @@ import { communities, memberCounts, memberships } from "@/db/schema/community";
 import { ADMIN } from "../communities/rules/standing";
 
 /**
- * How many people belong to a community, as a column of a query that reads `communities`. Whoever was only
- * invited does not count before they accept, whether or not their address has an account: else the number
- * would tell an admin which addresses have one. A sum of kept counts: thirty thousand are not counted one by one.
+ * Number of members, as a column of a query on `communities`. Invited people count only after accepting, with
+ * or without an account: otherwise the number would reveal accounts. A sum of kept counts, because counting
+ * 30,000 rows is slow.
  */
 export const numberOfMembers: SQL<number> = sql<number>`(
   select coalesce(sum(${memberCounts.entries}), 0)::int from ${memberCounts}

@@ -6,7 +6,7 @@ import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { entryBy, type ListedMember } from "./entries";
 
-/** What an invitation has become that stands in no list any more: a newer one, or the member who took it up. */
+/** Successor of a closed invitation: a newer one, or the member who accepted it. */
 async function successorOf(ctx: Ctx, communityId: string, invitationId: string): Promise<string | null> {
   const [before] = await ctx.db
     .select({ userId: invitations.userId, acceptedAt: invitations.acceptedAt })
@@ -31,9 +31,8 @@ async function successorOf(ctx: Ctx, communityId: string, invitationId: string):
 }
 
 /**
- * One member by their id, or somebody who has not joined by the id of their invitation; an invitation that was replaced
- * or taken up leads to what it has become. For admins. Throws `not_found` for whoever stands in no list of this
- * community.
+ * Returns a member by id, or an unjoined person by invitation id; a replaced or accepted invitation leads to
+ * its successor. For admins. Throws `not_found` for people outside the lists of this community.
  */
 export const readMember = query(memberIdSchema, async (ctx, input): Promise<ListedMember> => {
   const communityId = idOf(input.communityId);

@@ -3,8 +3,8 @@ import { removedMembers } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A condition: an admin ended this person's membership at this moment or after it, so that whatever is older
- * lets nobody in any more.
+ * Condition: an admin ended this person's membership at or after this moment, so older invitations are
+ * invalid.
  */
 export const removedSince = (
   communityId: SQLWrapper | string,
@@ -27,7 +27,7 @@ export async function isRemoved(ctx: Ctx, communityId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** An admin lets somebody back in, in the transaction that makes them a member. */
+/** Readmits a removed person, in the transaction that makes them a member. */
 export async function forgetRemoval(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .delete(removedMembers)

@@ -16,10 +16,10 @@ import { lockAsAdmin } from "./lock-as-admin";
 
 const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** The role of a member, locked with the caller, who stays an admin meanwhile; null for whoever stands in no list. */
+/** Role of a member, locked with the caller, who stays an admin; null for people outside the lists. */
 async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   const role = await lockAsAdmin(ctx, communityId, userId);
-  // A placeholder stands in no list: an admin knows the invitation alone, and ends that.
+  // Placeholders are in no list: an admin ends the invitation instead.
   const [person] = await ctx.db
     .select({ registeredAt: people.registeredAt })
     .from(people)
@@ -28,8 +28,8 @@ async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * The campaign that keeps this member: one that is for them and not finished. A launch holds its recipient's
- * membership, so none begins meanwhile. One that is for the caller is never named.
+ * The unfinished campaign for this member, which prevents removal. A launch locks its recipient's membership,
+ * so none starts in between. Never names a campaign for the caller.
  */
 async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<string | null> {
   const [row] = await ctx.db
@@ -66,11 +66,11 @@ async function endInvitations(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * Ends the membership of somebody without a role (000 §4), or, by the id of an invitation, the invitation of somebody
- * who has not joined. Gifts and receipts stay; messages of the community end, also those that wait to be sent. Who was
- * removed comes back through an admin only (`removed_members`). Whoever a campaign is for that is not finished is not
- * removed: the admin reads which one, and everything stays as it was, so nobody else learns of it. For admins. Throws
- * `conflict` for an admin and for such a recipient, `not_found` for whoever is no member.
+ * Ends the membership of a member without a role (000 §4), or an unjoined person's invitation by its id.
+ * Gifts and receipts stay; the community's messages stop, including queued ones. Only an admin can readmit
+ * (`removed_members`). The recipient of an unfinished campaign is not removed: the admin reads which
+ * campaign, and nothing changes, so no one else learns of it. For admins. Throws `conflict` for an admin and
+ * for such a recipient, `not_found` for non-members.
  */
 export const removeMember = command(memberIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
@@ -80,7 +80,7 @@ export const removeMember = command(memberIdSchema, async (ctx, input): Promise<
   if (await isInvitationOf(ctx, communityId, userId)) {
     return revokeInvitation(ctx, { communityId, invitationId: userId });
   }
-  // Invitations before memberships, like somebody who takes one up.
+  // Invitations before memberships, as when one is accepted.
   const unsent = await endInvitations(ctx, communityId, userId);
   const role = await lockForRemoval(ctx, communityId, userId);
   if (role === null) throw notAMember();

@@ -6,7 +6,7 @@ import { wordsTyped } from "./rules/typed-search";
 /** Shorter words are never looked for with a slip: too much would be like them. */
 const SHORT = 3;
 
-/** The word stands in the name, e-mail or number: anywhere or, if it is short, where a word begins. */
+/** The word occurs in the name, e-mail or number: anywhere, or at the start of a word if it is short. */
 const contains = (word: string): SQL => sql`${memberEntries.searchText} like ${foldedPattern(word)}`;
 
 const canSlip = (word: string): boolean => word.length >= SHORT;
@@ -19,14 +19,14 @@ function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | und
     : sql`${memberEntries.slipKeys} && slip_keys(${communityId}::uuid, array[${sql.join(folded, sql`, `)}])`;
 }
 
-/** A condition: every word is found as it was typed, whatever its case and accents. Undefined for an empty search. */
+/** Condition: every word matches as typed, ignoring case and accents. Undefined for an empty search. */
 export function asTyped(text: string): SQL | undefined {
   return and(...wordsTyped(text).map(contains));
 }
 
 /**
- * A condition for where `asTyped` finds nobody: every word is found as it was typed or with one letter wrong, missing, too many
- * or out of place, and so at least one of them with a slip. Undefined where no word is long enough for one.
+ * Condition for searches without an exact match: every word matches as typed or with one wrong, missing,
+ * extra or swapped letter, and at least one with a slip. Undefined if no word is long enough.
  */
 export function withSlips(communityId: string, text: string): SQL | undefined {
   const words = wordsTyped(text);

@@ -7,9 +7,10 @@ import { mayNotBeNamedTo } from "../campaigns/visibility";
 import { adminIdsOf } from "./members";
 
 /**
- * Tells the admins that somebody for whom a campaign is not finished is no longer a member: it goes on, and its money
- * stays theirs (docs/decisions/040). Nobody else hears of it, and nothing of it is in the answer to whoever left. Call
- * after the membership has ended, in its transaction; without `communityId` for all communities. Checks no permission.
+ * Notifies the admins that the recipient of an unfinished campaign left the community: the campaign
+ * continues, and its money stays theirs (docs/decisions/040). The answer to the leaving person contains
+ * nothing of this. Call after the membership has ended, in its transaction; without `communityId` for all
+ * communities. Checks no permission.
  */
 export async function tellRecipientLeft(
   ctx: Ctx,

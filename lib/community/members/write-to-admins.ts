@@ -24,7 +24,7 @@ import { adminIdsOf } from "./members";
 export const MAX_TO_ADMINS = 1000;
 
 const PER_MEMBER: Limit = { max: 5, windowSeconds: HOUR / 1000 };
-/** Over all members, so that nobody can flood the admins' mailboxes with many accounts. */
+/** For all members together, so that many accounts cannot flood the admins' mailboxes. */
 const PER_COMMUNITY: Limit = { max: 60, windowSeconds: HOUR / 1000 };
 
 const toAdminsSchema = communityIdSchema.extend({
@@ -65,10 +65,10 @@ async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note
 }
 
 /**
- * A member writes to the admins of their community: each gets the words once, as an e-mail whose Reply-To is
- * the member. For members, whether or not they see the admins' addresses. Throws `notFound` for everybody
- * else, `invalid` with errors by field, `too_many` past the limits of a member or of the community, and `conflict` while the
- * community is on hold. Call it outside a transaction.
+ * Sends a member's words to each admin once, as an e-mail with the member as Reply-To. For members, also if
+ * they see the admins' addresses. Call it outside a transaction. Throws `notFound` for non-members, `invalid`
+ * with errors by field, `too_many` past the limits of a member or the community, and `conflict` while the
+ * community is on hold.
  */
 export async function writeToAdmins(ctx: Ctx, input: z.input<typeof toAdminsSchema>): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -86,8 +86,8 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
 });
 
 /**
- * Makes the number the caller's own, by the code that was sent to it. A wrong code counts, whatever happens then: after
- * five the code is no longer valid. Throws `invalid` for the field `code`, `conflict` when no number waits.
+ * Confirms the caller's new number with the code sent to it. Wrong codes count even if the request fails;
+ * after five the code is invalid. Throws `invalid` for the field `code`, `conflict` without a pending number.
  */
 export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wordsIn }): Promise<void> => {
   const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {
@@ -110,7 +110,7 @@ export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wo
       })
       .where(eq(users.id, user.id));
     const { phoneNumber: phone } = change;
-    // Whoever reads the code has shown that the carrier serves the number after all.
+    // The code proves that the carrier serves the number.
     await openAgain(inner, phone);
     await agreeToTexts(inner, { userId: user.id, phone, source: "code", language: wordsIn });
     await audit(inner, "account.phone_confirmed", { type: "user", id: user.id });

@@ -10,7 +10,7 @@ import { changeEnd, type SentCode } from "./rules/code-standing";
 const PURPOSE = "phone-code" as const;
 const HOUR_SECONDS = 3600;
 
-/** Limits on texts: nobody can flood a phone with codes, or run up our bill at the carrier. */
+/** Limits on texts, against flooding a phone and running up carrier costs. */
 const PER_PERSON = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER_A_DAY = { max: 12, windowSeconds: 24 * HOUR_SECONDS };

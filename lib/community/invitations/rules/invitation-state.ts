@@ -16,7 +16,7 @@ export type JudgedInvitation = {
   isFromBeforeRemoval: boolean;
 };
 
-/** What became of an invitation at this moment. One that was accepted stays so, whatever came later. */
+/** Returns an invitation's state. Acceptance is final. */
 export function invitationState(invitation: JudgedInvitation, now: Date): InvitationState {
   if (invitation.acceptedAt) return "accepted";
   if (invitation.revokedAt || invitation.isFromBeforeRemoval) return "revoked";
@@ -24,7 +24,7 @@ export function invitationState(invitation: JudgedInvitation, now: Date): Invita
   return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "open";
 }
 
-/** Why a link that is not open any more is refused. */
+/** Reason for refusing a closed link. */
 export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainReason> = {
   accepted: "invitation.accepted",
   revoked: "invitation.revoked",
@@ -42,10 +42,10 @@ type ForWhom = { userId: string; channel: LinkChannel; address: string; isInvite
 type Person = { userId: string; confirmedEmail: string | null };
 
 /**
- * Whether somebody with an account may take up an invitation: the invited person; the owner of the address it was sent
- * to; when it went by text to somebody without an account, whoever holds the link, because families share phones; and
- * whoever holds one that an admin handed on, whether or not the invited address has an account: else the admin, who
- * holds it too, could tell.
+ * True if an account may accept an invitation: the invited person; the owner of the address it was sent to;
+ * for a text to a person without an account, any holder, because families share phones; any holder of a
+ * copied link, whether or not the invited address has an account: otherwise the admin, who also holds it,
+ * could tell.
  */
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
@@ -57,8 +57,8 @@ export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
 }
 
 /**
- * How somebody without an account begins (001 §2): `create` goes straight to the rest of the registration, because a
- * link in an e-mail has confirmed the address; `new` asks for an address first.
+ * How a person without an account starts (001 §2): `create` skips to the rest of the registration, because
+ * the link confirmed the address; `new` asks for an address first.
  */
 export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

@@ -2,8 +2,7 @@ import type { Contacts } from "../../communities/rules/openness";
 import { ADMIN, type MemberRole } from "../../communities/rules/standing";
 
 /**
- * How somebody became a member: founded the community, was invited, had the shared link, asked and was
- * accepted, or joined by themselves.
+ * How a member came: as founder, by invitation, by shared link, by accepted request, or by joining directly.
  */
 type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
 

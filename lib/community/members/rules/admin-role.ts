@@ -5,8 +5,8 @@ export const MOST_ADMINS = 3;
 export const hasRoomForAdmin = (admins: number): boolean => admins < MOST_ADMINS;
 
 /**
- * Whether an admin may take the role from another one: two have to be left. With two left every campaign has an admin
- * whom it is not for, whoever its recipient is, so nothing in the answer depends on a campaign that the asking admin
- * may not know of. Whoever wants to be the only admin left waits for the other to give the role up.
+ * True if an admin may take the role from another: two must remain. Then every campaign has an admin who is
+ * not its recipient, so the answer depends on no campaign hidden from the caller. To become
+ * the only admin, wait until the other gives the role up.
  */
 export const mayTakeFromAnother = (adminsLeft: number): boolean => adminsLeft >= 2;

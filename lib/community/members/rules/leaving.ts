@@ -1,14 +1,14 @@
 type Staying = {
   /** The admins who would be left. */
   admins: readonly string[];
-  /** Whom the active campaigns are for. */
+  /** Recipients of the active campaigns. */
   recipients: readonly string[];
 };
 
 /**
- * Whether a community can do without one of its admins: another is left, and every active campaign keeps one whom it
- * is not for, because nobody can see or send a campaign that is for themselves. Whether a campaign is for the one who
- * goes makes no difference, so the answer does not reveal it.
+ * True if a community can lose one of its admins: another remains, and every active campaign keeps an admin
+ * who is not its recipient. Campaigns for the leaving admin make no difference, so the answer does not reveal
+ * them.
  */
 export const canDoWithout = ({ admins, recipients }: Staying): boolean =>
   admins.length > 0 && recipients.every((recipient) => admins.some((admin) => admin !== recipient));

@@ -1,4 +1,4 @@
-/** What somebody typed looks like a telephone number, or a part of one. */
+/** True if the search looks like a phone number or part of one. */
 const NUMBER = /^[\d\s()+./-]+$/;
 
 /**

@@ -1,16 +1,15 @@
 import { DAY } from "@/lib/kernel";
 import type { Joining } from "../../communities/rules/openness";
 
-/** How long after a decline the same person may not ask again, in milliseconds. */
+/** Milliseconds after a decline before the same person may ask again. */
 export const ASK_AGAIN_AFTER = 30 * DAY;
 
-/** The latest request of somebody who is no member; `answeredAt` is null while it waits for an admin. */
+/** Latest request of a non-member; `answeredAt` is null while it is pending. */
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
 /**
- * What somebody who is no member can do by themselves: join, ask the admins, wait for their answer, or
- * nothing, because the admins declined lately or the community takes only whoever was invited. A request that
- * waits keeps waiting when the community begins to take only the invited.
+ * What a non-member can do: join, ask, wait, or nothing, because of a recent decline or joining by invitation
+ * only. A pending request stays pending when the joining rule changes.
  */
 export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 

@@ -28,5 +28,5 @@ export function codeStanding({ sentAt, tries }: SentCode, now: Date): CodeStandi
 export const nextCodeAt = ({ sentAt, again }: Pick<SentCode, "sentAt" | "again">) =>
   new Date(sentAt.getTime() + (again ? NEXT_WAIT : FIRST_WAIT));
 
-/** A number that nobody confirmed for a day is forgotten. */
+/** An unconfirmed number is dropped after a day. */
 export const changeEnd = (sentAt: Date) => new Date(sentAt.getTime() + DAY);
