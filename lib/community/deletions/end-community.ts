@@ -21,7 +21,6 @@ export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<
   if (active.length > 0) throw conflict("community.has_campaign");
 }
 
-/** Puts the memberships aside, so that whatever asks for a member of the community finds none. */
 async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
   const held = await ctx.db
     .select()
@@ -43,11 +42,11 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Ends a community, whose row is locked (`lockEndingCommunity`), for everybody but the provider: its approval is
- * taken back and its memberships are put aside, so that every read and every verb answers as for a community that
- * waits for approval and that one does not belong to. For thirty days `restoreCommunity` brings both back; then
- * `eraseEndedCommunities` erases its people and texts. Returns its end and that day. Checks no permission, and not whether it
- * holds money, and writes no line of the log: the callers do.
+ * Ends a locked community (`lockEndingCommunity`): withdraws its approval and sets its memberships aside.
+ *
+ * - `restoreCommunity` reverts both for thirty days; then `eraseEndedCommunities` erases people and texts.
+ * - Returns its end and that day.
+ * - Checks neither permission nor money, and writes no audit row: the callers do.
  */
 export async function endCommunity(
   ctx: Ctx,
