@@ -4,12 +4,12 @@ import { query } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
 
-/** The words and the link with which somebody asks a friend for help; the link follows the words. */
+/** The link follows the words. */
 export type CampaignInvitation = { words: string; link: string };
 
 /**
- * An invitation to give to an active campaign: it says what is needed, never for whom. For everybody to whom the
- * campaign exists. Throws `notFound` like the campaign itself, and once it is no longer active.
+ * Returns an invitation to give, without the recipient. Throws `notFound` like the campaign, and if it is not
+ * active.
  */
 export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Promise<CampaignInvitation> => {
   const campaign = await campaignFor(ctx, input);
