@@ -3,12 +3,11 @@ import { type CountedRow, countedMessages } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { type WhomRow, whomItReaches } from "./whom-it-reaches";
 
-/** Whom a campaign's messages reach and how far they have come, as the database counts it. */
 export type ReachCounts = { messages: CountedRow[]; whom: WhomRow };
 
 /**
- * Counts everybody whom a campaign concerns and every delivery of its messages, in one statement. Where these are many,
- * that takes longer than a page may: `reachOf` keeps it. Checks no permission.
+ * Counts a campaign's audience and deliveries in one statement. Too slow for large pages: `reachOf` keeps it.
+ * Checks no permission.
  */
 export async function countReach(
   ctx: Ctx,

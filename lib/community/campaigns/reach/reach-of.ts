@@ -9,27 +9,25 @@ import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
 
-/** Somebody whom no message reaches, and for whom an admin can do something. */
+/** A member without a channel whom an admin can help. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
 
-/** Whom a campaign's messages reach, whom they do not, and how far they have come. */
 export type Reach = {
   audience: Audience;
-  /** Whom nothing reaches and an admin can help: a few by name, and how many there are. */
+  /** A few names and the total. */
   unreached: { people: Unreached[]; total: number };
   messages: MessageReach[];
-  /** When it was counted; null where it was counted for this answer. */
+  /** Null if counted for this answer. */
   countedAt: Date | null;
 };
 
-/** What was counted before, as the campaign's row brings it. */
 export type KeptReach = { state: string; countedAt: Date; counts: unknown };
 
 type Campaign = { id: string; communityId: string; revision: number; stoppedAt: Date | null };
 
 /**
- * What an admin or the desk changes about a campaign changes this, and so does a site that sends no texts any more: what was
- * counted before is not shown then.
+ * Changes with each edit by an admin or the desk, and when the site stops texts: older counts are then
+ * hidden.
  */
 const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
   [
@@ -42,7 +40,7 @@ const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
 const sizeOf = ({ messages, whom }: ReachCounts) =>
   messages.reduce((sum, { count }) => sum + (count ?? 0), whom.by_text + whom.by_email + whom.left_out);
 
-/** Keeps what was counted. Of two that count at once the later count stays. */
+/** Of concurrent counts, the later one wins. */
 async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCounts): Promise<void> {
   const countedAt = ctx.now();
   await ctx.db
@@ -55,7 +53,7 @@ async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCo
     });
 }
 
-/** Asks the worker to count again. Of many who look at once the first asks. */
+/** Enqueues a recount. Of concurrent viewers, only the first does. */
 async function askForCount(ctx: Ctx, campaignId: string): Promise<void> {
   await ctx.db
     .update(campaignReaches)
@@ -93,7 +91,7 @@ async function named(
   });
 }
 
-/** What was kept, if it is of this state and not too old. Only `keep` writes these counts. */
+/** Returns kept counts of this state unless too old. Only `keep` writes these counts. */
 function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
   if (kept?.state !== state) return null;
   const age = ctx.now().getTime() - kept.countedAt.getTime();
@@ -102,9 +100,11 @@ function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
 }
 
 /**
- * Whom a campaign's messages reach now, counted for this answer, or, where there are many, at most a quarter of an hour
- * ago (docs/decisions/061-counts-that-are-kept.md). Whoever muted it is counted as of the moment of the count, so that
- * counts that are kept tell no more than counts that are not. Checks no permission: the caller must ensure an admin.
+ * Returns a campaign's audience and delivery progress; large ones up to a quarter of an hour old (decision
+ * 061).
+ *
+ * - Mutes count as of the time of the count, so kept counts reveal no more than fresh ones.
+ * - Checks no permission: the caller must ensure an admin.
  */
 export async function reachOf(
   ctx: Ctx,
@@ -131,9 +131,10 @@ export async function reachOf(
 const recounted = recounter("campaign");
 
 /**
- * Counts again what admins have looked at since it was counted. Returns how many campaigns. For the system, every few
- * seconds: few admins of large communities look at once. Each count is a statement of its own; one that fails is told once,
- * keeps no other from being counted, and is tried again later and later.
+ * Recounts what admins have viewed since the last count. Returns the number of campaigns. For the system,
+ * every few seconds.
+ *
+ * One statement per count. A failure is reported once, blocks no other count, and is retried with backoff.
  */
 export async function recountReaches(ctx: Ctx, count: typeof countReach = countReach): Promise<number> {
   requireSystem(ctx);

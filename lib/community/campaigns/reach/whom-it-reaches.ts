@@ -4,25 +4,24 @@ import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notifica
 import { offersTexts } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 
-/** How many of those whom nothing reaches are named. */
 export const NAMED = 5;
 
-/** Whom a campaign's messages reach, as the database counts it. */
 export type WhomRow = {
   by_text: number;
   by_email: number;
   left_out: number;
-  /** Whom nothing reaches and an admin can help: how many, and the first by name. */
+  /** Members without a channel whom an admin can help: total and first names. */
   total: number;
   people: { id: string; why: "no_channel" | "bounced" }[];
-  /** Whom nothing reaches, by message and reason. */
+  /** By message and reason. */
   missed: { message_type: number; why: Unreachable; count: number }[];
 };
 
 /**
- * A query of one `WhomRow`. It looks once at everybody whom a campaign concerns, because an audience may be thirty
- * thousand. Why nothing reaches somebody is judged without their choices, so that nothing about these can be read from
- * it; neither the recipient nor anybody left out counts.
+ * Query for one `WhomRow`. Scans the audience once, because it may have thirty thousand people.
+ *
+ * - Reasons ignore a member's choices, so they reveal none.
+ * - Omits the recipient and excluded members.
  */
 export const whomItReaches = (campaignId: string): SQL => sql`
   with found as materialized (
