@@ -5,9 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * A condition: the campaign in this column is for the caller, or for an earlier account of theirs that they
- * deleted and that had the same e-mail address, or it is a suggestion for them. Undefined for visitors and the system,
- * who are nobody's recipient.
+ * Condition: the campaign or suggestion is for the caller, or for a deleted account of theirs with the same
+ * e-mail. Undefined for visitors and the system.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
@@ -16,8 +15,8 @@ export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
 }
 
 /**
- * Those of the campaigns that are for the caller, and so must not be named to them; a draft or suggestion that was
- * deleted, too, because nothing tells any more whom it was for.
+ * Returns campaigns that must not be named to the caller. Includes deleted drafts and suggestions, whose
+ * recipient is unknown.
  */
 export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise<Set<string>> {
   const isTheirs = isForCaller(ctx, campaigns.id);
@@ -30,20 +29,21 @@ export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise
   return new Set(campaignIds.filter((id) => !shown.has(id)));
 }
 
-/** Who reads a message: an account, or whoever reads e-mail at an address that was typed. */
+/** An account, or the reader of a typed address. */
 export type Reader = { userId: string } | { email: string };
 
 /**
- * True if a message about this campaign to this reader may not name it. To an account: when the campaign is for
- * it. To an address that a visitor typed: when it is the address of any account, whomever the campaign is for,
- * since nobody knows that its owner is the visitor, and words that differed for the recipient alone would tell;
- * or when the campaign keeps it of a recipient who deleted their account. Sealed: it checks no permission.
+ * Returns whether a message to this reader must not name the campaign. Sealed: checks no permission.
+ *
+ * - Account: if it is the recipient.
+ * - Typed address: if any account has it, or the campaign keeps it of a deleted recipient. A rule for the
+ *   recipient's address alone would reveal them.
  */
 export async function mayNotBeNamedTo(ctx: Ctx, campaignId: string, reader: Reader): Promise<boolean> {
   return (await unnamedAmong(ctx, [{ key: "", campaignId, reader }])).has("");
 }
 
-/** The keys of those messages for which `mayNotBeNamedTo` holds, asked for all at once. */
+/** Batch form of `mayNotBeNamedTo`; returns keys. */
 export async function unnamedAmong(
   ctx: Ctx,
   messages: readonly { key: string; campaignId: string; reader: Reader }[],
@@ -69,8 +69,8 @@ export async function unnamedAmong(
 }
 
 /**
- * Those of the campaigns that may not be named to whoever reads e-mail at this address, by the rule of `mayNotBeNamedTo`;
- * all of them where it is the address of any account. Sealed: it checks no permission.
+ * Returns campaigns not to be named at this address, as in `mayNotBeNamedTo`; all if any account has it.
+ * Sealed: checks no permission.
  */
 export async function hiddenFromAddress(
   ctx: Ctx,
@@ -96,9 +96,7 @@ export async function hiddenFromAddress(
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * The condition that every read of campaigns carries: a campaign that is for the caller does not exist for the caller.
- */
+/** Every read of campaigns carries this: a campaign for the caller does not exist for the caller. */
 export function notForCaller(ctx: Ctx): SQL | undefined {
   const isTheirs = isForCaller(ctx, campaigns.id);
   return isTheirs && not(isTheirs);
