@@ -51,7 +51,7 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string
  * first. Checks no permission.
  *
  * - Omits the caller and excluded members.
- * - Only the admin can exclude them; accounts with the recipient's mailbox are always excluded.
+ * - Only the admin can exclude them; the campaign is always hidden from accounts with the recipient's mailbox.
  * - `among`: only these members.
  */
 export async function findSecondAccounts(
