@@ -14,8 +14,8 @@ import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./r
 export type CampaignRef = { campaignId: string; communityId: string };
 
 /**
- * Queues the campaign's text of this type for the members, unless it is off. Returns the milestones that it takes the
- * place of, because they had not been told yet.
+ * Queues the text of this type for the members, unless it is off. Returns the untold milestones that it
+ * supersedes.
  */
 export async function announce(
   ctx: Ctx,
@@ -71,6 +71,6 @@ export async function announce(
   return replaced.flatMap((type) => MILESTONES.filter((milestone) => messageTypeOf(milestone) === type));
 }
 
-/** Queues the launch message, unless the admins switched it off. */
+/** Queues the launch message, unless it is off. */
 export const announceLaunch = (ctx: Ctx, campaignRef: CampaignRef) =>
   announce(ctx, campaignRef, LAUNCH_MESSAGE);

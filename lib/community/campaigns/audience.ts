@@ -7,11 +7,11 @@ import { audiencePreviewSchema } from "../schemas";
 import { countAudience, keepAudience, keptAudience } from "./reach/kept-audience";
 import { LAUNCH_MESSAGE } from "./rules/milestones";
 
-/** How many members a message reaches, by the channel each of them chose. */
+/** Number of members that a message reaches, by chosen channel. */
 export type Audience = {
   byText: number;
   byEmail: number;
-  /** The recipient and members excluded by the admins. */
+  /** The recipient and excluded members. */
   leftOut: number;
 };
 
@@ -20,7 +20,7 @@ type Choices = { communityId: string; recipientId: string | null; excluded: stri
 const sameMailboxAs = async (ctx: Ctx, userId: string): Promise<string[]> =>
   (await ctx.db.execute<{ id: string }>(accountsOfMailbox(userId))).map(({ id }) => id);
 
-/** What the choices change: the people who are left out, each as they are reached with and without these choices. */
+/** Counts only the excluded people, with and without these choices. */
 async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choices): Promise<Audience> {
   const recipients = recipientId === null ? [] : [recipientId, ...(await sameMailboxAs(ctx, recipientId))];
   const who = [...excluded, ...recipients];
@@ -37,8 +37,10 @@ async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choic
 }
 
 /**
- * Counts the audience of the choices made so far in the form; of a large community, what was counted at most a quarter of
- * an hour ago, with what these choices change (docs/decisions/061-counts-that-are-kept.md). Ignores malformed ids. For admins.
+ * Counts the audience of the form's choices. For admins.
+ *
+ * - Large communities: a count up to a quarter of an hour old, adjusted by the choices (decision 061).
+ * - Ignores malformed ids.
  */
 export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {
   const { communityId } = input;

@@ -16,8 +16,8 @@ import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./
 import { type Person, type SealedFacts, type SuggestedBy, sealedFacts } from "./sealed-facts";
 
 /**
- * What became of a message. `waiting`: its milestone is not reached yet. `announced`: queued for the members.
- * `superseded`: a higher milestone was reached before it was told. `silent`: it was switched off when it was due.
+ * `waiting`: milestone not reached. `announced`: queued. `superseded`: a higher milestone came before it was
+ * sent. `silent`: off when due.
  */
 export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
 
@@ -28,26 +28,24 @@ export type MessageState = {
   /** Percent; null for the launch. */
   milestone: number | null;
   outcome: MessageOutcome;
-  /** When it was launched or its milestone was crossed; null while waiting. */
+  /** Time of the launch or the crossing; null while waiting. */
   at: Date | null;
-  /** How far its delivery has come; null while nothing was announced. */
+  /** Null while nothing is announced. */
   reach: MessageReach | null;
 };
 
-/** A campaign with everything that only admins may see. */
 export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   messages: MessageState[];
-  /** A few members without a working channel whom an admin can help, and their number. */
+  /** Members without a channel whom an admin can help: a few names and the total. */
   unreached: { people: Unreached[]; total: number };
   audience: Audience;
-  /** When audience and reach were counted, where that is not now: in large communities. */
+  /** Time of the counts; null if they are current. */
   countedAt: Date | null;
   createdBy: Person | null;
-  /** Null without a suggestion, or once that member's account is deleted. */
+  /** Null without a suggestion, and after that account is deleted. */
   suggestedBy: SuggestedBy | null;
-  /** Since when the provider holds back its messages; null when it does not. */
   messagesHeldSince: Date | null;
 };
 
@@ -74,7 +72,7 @@ function messageStates(
   });
 }
 
-/** Lists members excluded from a campaign's messages. Sealed like `recipientOf`. */
+/** Lists excluded members. Sealed like `recipientOf`. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
   const rows = await ctx.db
     .select({ userId: people.id, firstName: people.firstName, lastName: people.lastName })
@@ -86,11 +84,12 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminC
 }
 
 /**
- * A launched, stopped or completed campaign with its recipient, its excluded members and the state of its
- * messages. For admins of its community; throws `notFound` for an admin who is its recipient.
+ * Returns an active or ended campaign with its recipient, excluded members and message states. For admins.
+ *
+ * - Throws `notFound` for an admin who is its recipient.
  */
 export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Promise<AdminCampaign> => {
-  // Reads the campaign first: members of other communities and its recipient get the same "not found".
+  // First: outsiders and the recipient get the same `notFound`.
   const { communityId } = await campaignFor(ctx, input);
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
@@ -103,7 +102,7 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   return {
     ...campaign,
     recipient,
-    // A recipient who was corrected may have been left out before, and is again if they are corrected once more.
+    // A corrected recipient may have been excluded before. The row stays in case of another correction.
     excludedMembers: excluded
       .filter(({ id }) => id !== recipient.id)
       .map(({ id, firstName, lastName }) => ({

@@ -10,35 +10,34 @@ import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/ru
 import { idOf, memberRole } from "../policies";
 import { notForCaller } from "./visibility";
 
-/** A campaign without its recipient: safe for every reader who may see it. */
+/** Has no recipient: safe for every caller for whom the campaign exists. */
 export type CampaignView = {
   id: string;
   communityId: string;
-  /** What its short link ends with. */
   shortCode: string;
   communityName: string;
   timeZone: string;
   name: string;
   type: { id: number; name: string; way: string; icon: string };
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number;
   description: string;
   status: LaunchedStatus;
   isEnded: boolean;
-  /** Its community is on hold, so it takes no gifts now. */
+  /** Its community is on hold, so it takes no gifts. */
   isOnHold: boolean;
-  /** Gross: donation amounts without covered fees, plus transfers in. */
+  /** Gross: gifts without covered fees, plus transfers in. */
   raisedCents: number;
   contributionCount: number;
   launchedAt: Date;
   stoppedAt: Date | null;
-  /** The transaction time: when the payout was sent. */
+  /** Transaction time of the payout. */
   completedAt: Date | null;
-  /** When the goal was first met; it stays even if a refund follows. */
+  /** First time the goal was met; stays after a refund. */
   goalMetAt: Date | null;
   revision: number;
   images: Images;
-  /** The caller's role in the campaign's community; null for visitors and members of other communities. */
+  /** Null for visitors and members of other communities. */
   viewerRole: MemberRole | null;
 };
 
@@ -78,10 +77,10 @@ const select = (db: Executor, isAsked: SQL, isShown: SQL | undefined) =>
       campaignMilestones,
       and(eq(campaignMilestones.campaignId, campaigns.id), eq(campaignMilestones.milestone, 100)),
     )
-    // Deleting a community revokes its approval, which hides its campaigns.
+    // A deleted community has no approval, so its campaigns do not exist.
     .where(and(isAsked, isNotNull(communities.confirmedAt), isShown));
 
-/** For signed-in readers. Nearly every campaign page uses it. */
+/** Prepared, because nearly every campaign page runs it. */
 const rowForPerson = madeOnce((db) =>
   select(
     db,
@@ -99,9 +98,10 @@ async function rowFor(ctx: Ctx, id: string) {
 }
 
 /**
- * The launched, stopped or completed campaign as the caller may see it: members, visitors and strangers get the same
- * fields. Throws `notFound` for unknown and malformed ids, for another community's campaign when `communityId` is
- * given, for drafts and suggestions, in a community that was deleted, and for the recipient: always the same answer, so that it reveals nothing.
+ * Returns an active or ended campaign, with the same fields for every caller.
+ *
+ * - Throws the same `notFound` for unknown ids, other communities, drafts, suggestions, deleted communities
+ *   and the recipient, so it reveals nothing.
  */
 export async function campaignFor(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { type Ctx, consumeLimit, demandLeft, type Limit, limitsAround, newId, qu
 import { type CampaignView, campaignFor } from "./campaign-for";
 
 /**
- * Invalid codes per ten minutes, by account or network. Only misses count, so a class can open one poster's
- * code together, while a guesser has a few tries out of 34 billion.
+ * Wrong codes per ten minutes, by account or else network. Only misses count, so a class can open one
+ * poster's code; a guesser gets few tries out of 34 billion.
  */
 const MISSES: Limit = { max: 40, windowSeconds: 10 * 60 };
 
@@ -16,23 +16,21 @@ const limitsOf = (ctx: Ctx): [string, Limit][] =>
     ? [[`short-code:${ctx.actor.userId}`, MISSES]]
     : limitsAround(ctx, "short-code", MISSES);
 
-/** Throws `too_many` where no misses are left. */
 async function demandMissesLeft(ctx: Ctx, limits: readonly [string, Limit][]): Promise<void> {
   for (const [key, limit] of limits) await demandLeft(ctx, key, limit);
 }
 
-/** Counts a miss everywhere, and throws `too_many` where it is one more than there may be. */
+/** Counts a miss in every limit. Throws `too_many` above one. */
 async function countMiss(ctx: Ctx, limits: readonly [string, Limit][]): Promise<void> {
   const counted = await Promise.allSettled(limits.map(([key, limit]) => consumeLimit(ctx, key, limit)));
   for (const one of counted) if (one.status === "rejected") throw one.reason;
 }
 
 /**
- * Finds the campaign of a typed code, if the caller may see it (docs/decisions/051-short-links.md).
- * - Throws `notFound` like `campaignFor`, with the same steps for an unknown code, a draft's, and the
- *   caller's own campaign.
- * - Throws `too_many` after 40 misses. Checked before and after the lookup: otherwise 100 simultaneous
- *   guesses would all pass before the first one counts.
+ * Returns the campaign of a typed code. The steps are the same for unknown codes, drafts and the recipient.
+ *
+ * - Throws `notFound` like `campaignFor`, and `too_many` after forty misses (decision 051).
+ * - Checks the limit before and after the lookup: concurrent guesses all pass the first check.
  */
 export const campaignOfCode = query(
   z.object({ shortCode: z.string() }),
@@ -50,7 +48,7 @@ export const campaignOfCode = query(
       if (isNotFound(error)) await countMiss(ctx, limits);
       throw error;
     }
-    // The widest first, so that the guesses beside this one have counted where the limit is the lowest.
+    // Widest first, so that concurrent guesses have counted where the limit is lowest.
     await demandMissesLeft(ctx, limits.toReversed());
     return campaign;
   },

@@ -15,7 +15,7 @@ import {
 import { MAX_EXCLUDED } from "./rules/texts";
 import { type SecondAccount, secondReasons } from "./second-accounts";
 
-/** Throws unless there is such a type of need. */
+/** Throws for an unknown type of need. */
 export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void> {
   const rows = await ctx.db
     .select({ id: campaignTypes.id })
@@ -25,8 +25,9 @@ export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void>
 }
 
 /**
- * Checks the members excluded from the messages in addition to the recipient: at most three members of the
- * community (000 §5). Members excluded `already` stay valid after leaving. Throws `invalid`.
+ * Validates the excluded members: of the community, three at most (000 §5). Throws `invalid`.
+ *
+ * Members excluded `already` stay valid after they leave, because they may return.
  */
 export async function checkExcluded(
   ctx: Ctx,
@@ -45,8 +46,9 @@ export async function checkExcluded(
 }
 
 /**
- * Finds what a campaign's texts reveal about its recipient, and which other members they name. Skips the
- * author's own name: admins cannot launch campaigns for themselves.
+ * Returns what the texts reveal of the recipient and which other members they name.
+ *
+ * Skips the author's own name: no one launches a campaign for themselves.
  */
 export async function matchesIn(
   ctx: Ctx,
@@ -66,19 +68,20 @@ const refusalFor = ({ matches, members }: TextMatches) => {
   return members.length > 0 ? "campaign.names_members" : "campaign.second_account";
 };
 
-/** Found nothing. */
 const NOTHING: TextMatches = { matches: [], members: [] };
 
 type Confirmation = {
   isConfirmed: boolean;
-  /** The admins were asked about these very texts before. */
+  /** The admins have already been asked about these exact texts. */
   areTextsKnown?: boolean;
 };
 
 /**
- * Throws `invalid` with reasons for each field when a text gives the recipient away or names another member, or when a member
- * may be the recipient with another account, unless the admin has seen that and confirmed it: a name can be an everyday
- * word, and a member may be named for a good reason. Returns how many finds were confirmed.
+ * Throws `invalid` by field for a text that reveals the recipient or names a member, or for a possible second
+ * account.
+ *
+ * - An admin may confirm: a name can be an everyday word or be there for a good reason.
+ * - Returns the number of confirmed matches.
  */
 export async function refuseMatches(
   ctx: Ctx,

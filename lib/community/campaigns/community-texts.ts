@@ -6,7 +6,7 @@ import { communityIdSchema, saveCommunityTextSchema } from "../schemas";
 import { type CommunityTexts, templateOf } from "./rules/default-texts";
 import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
 
-/** What a community has changed of our default texts, by type. Checks no permission. */
+/** Returns the community's changes to the default texts, by type. Checks no permission. */
 export async function textsOfCommunity(ctx: Ctx, communityId: string): Promise<CommunityTexts> {
   const rows = await ctx.db
     .select()
@@ -20,17 +20,16 @@ export async function textsOfCommunity(ctx: Ctx, communityId: string): Promise<C
   );
 }
 
-/** A default text as its admins edit it, with `{{communityName}}`, `{{need}}` and `{{goal}}` in it. */
+/** Has `{{communityName}}`, `{{need}}` and `{{goal}}` unfilled. */
 export type CommunityText = {
   messageType: MessageType;
   english: string;
   spanish: string;
   isEnabled: boolean;
-  /** Whether anything of it is the community's own. */
   isOwn: boolean;
 };
 
-/** The five texts that new campaigns begin with (000 §3). For admins. */
+/** Lists the five texts that new campaigns start with (000 §3). For admins. */
 export const communityTexts = query(communityIdSchema, async (ctx, input): Promise<CommunityText[]> => {
   await requireAdmin(ctx, input.communityId);
   const own = await textsOfCommunity(ctx, input.communityId);
@@ -47,8 +46,9 @@ export const communityTexts = query(communityIdSchema, async (ctx, input): Promi
 });
 
 /**
- * Changes one of the texts that new campaigns begin with; those that run keep theirs. A text that is ours again, or empty,
- * is kept as ours, so that it follows ours from then on. For admins. Throws `invalid` for a text that is too long.
+ * Changes a default text for new campaigns only. For admins. Throws `invalid` for a text that is too long.
+ *
+ * A text that is empty or equals ours is stored as ours, so that it follows later changes.
  */
 export const saveCommunityText = command(saveCommunityTextSchema, async (ctx, input): Promise<void> => {
   await lockAdmin(ctx, input.communityId);

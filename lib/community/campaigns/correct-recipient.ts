@@ -14,7 +14,7 @@ import { defaultText } from "./rules/default-texts";
 import type { MessageType } from "./rules/milestones";
 import { excludedFrom, findSecondAccounts } from "./second-accounts";
 
-/** All texts of a campaign, sent and waiting. */
+/** All texts of a campaign, sent and pending. */
 async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: LockedCampaign) {
   const [row] = await ctx.db
     .select({ description: campaigns.description, campaignTypeId: campaigns.campaignTypeId })
@@ -33,7 +33,7 @@ async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: Locked
     messages: rows.flatMap(({ messageType, content, isEnabled }) => {
       const text: MessageSetting = { messageType: messageType as MessageType, content, isEnabled };
       const spanish = ownSpanish(text, need, own);
-      // Our default texts name no one, but a member called Hand would be found in them.
+      // Our defaults name no one, but would match a member called Hand.
       return spanish === undefined && content === defaultText(text.messageType, need)
         ? []
         : [{ ...text, spanish }];
@@ -42,18 +42,20 @@ async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: Locked
 }
 
 /**
- * Corrects the recipient of an active campaign before its first gift: a verified member, who is not the caller. Searches
- * the texts for the new name. From then on the audience has the former recipient and leaves out the new one; neither is
- * notified, and no history tells of it, because the former recipient may be an admin. For admins. Throws `invalid` with field
- * errors, also when a text gives the new recipient away and `confirmedFinds` is not set; `conflict` once it has a gift, and
- * when `revision` is no longer the campaign's; `notFound` once it is not active.
+ * Corrects the recipient of an active campaign before its first gift, to a verified member other than the
+ * caller. For admins.
+ *
+ * - The audience regains the former recipient and loses the new one.
+ * - No notification and no history: the former recipient may be an admin.
+ * - Throws `invalid` by field, also for a revealing text without `confirmedFinds`.
+ * - Throws `conflict` after a gift or for a stale `revision`, `notFound` if not active.
  */
 export const correctRecipient = command(
   correctRecipientSchema,
   async (ctx, input): Promise<{ id: string; revision: number }> => {
     const seen = await campaignFor(ctx, input);
     await requireAdmin(ctx, seen.communityId);
-    // Lock order: membership, campaign. The membership of the new recipient cannot end before the commit.
+    // Lock order: membership, campaign. The new recipient's membership cannot end before the commit.
     await lockAdmin(ctx, seen.communityId, idSchema.safeParse(input.recipientId).data);
     const campaign = await lockCampaign(ctx, seen.id);
     if (campaign.status !== "launched") throw notFound("no longer active");

@@ -4,7 +4,6 @@ import { type Cents, gathered } from "@/lib/kernel";
 import { type Ctx, enqueue } from "@/lib/platform";
 import { crossedMilestones, crossesAny, MILESTONES, messageTypeOf } from "./rules/milestones";
 
-/** The milestones that each of these campaigns has crossed. */
 export async function milestonesOf(
   ctx: Ctx,
   campaignIds: readonly string[],
@@ -16,7 +15,6 @@ export async function milestonesOf(
   return gathered(rows.map(({ campaignId, milestone }) => [campaignId, milestone]));
 }
 
-/** The milestones of which a campaign sends no message. */
 async function switchedOff(ctx: Ctx, campaignId: string): Promise<number[]> {
   const enabled = await ctx.db
     .select({ messageType: campaignMessages.messageType })
@@ -27,9 +25,10 @@ async function switchedOff(ctx: Ctx, campaignId: string): Promise<number[]> {
 }
 
 /**
- * Records every milestone that is reached now and was never reached before. `tellOfMilestones` announces the highest whose
- * message is on. The campaign's row must be locked; the primary key of `campaign_milestones` ensures that each is
- * crossed once.
+ * Records each milestone reached for the first time. `tellOfMilestones` announces the highest with its
+ * message on.
+ *
+ * - The campaign is locked; the primary key of `campaign_milestones` ensures that each is crossed once.
  */
 export async function crossMilestones(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import { conflict } from "@/lib/kernel";
 import { audit, type Ctx } from "@/lib/platform";
 
 /**
- * Active → stopped: closes the campaign for gifts. The caller has locked the campaign and checked for an
- * admin. Throws `conflict` when it is not active.
+ * Sets active → stopped. The caller has locked the campaign and checked for an admin. Throws `conflict` if
+ * not active.
  */
 export async function markStopped(ctx: Ctx, input: { campaignId: string }): Promise<void> {
   const [row] = await ctx.db
@@ -18,8 +18,9 @@ export async function markStopped(ctx: Ctx, input: { campaignId: string }): Prom
 }
 
 /**
- * Active → completed without a payout, for a campaign that holds no money. The caller has locked the campaign and its
- * balance and checked for an admin. Throws `conflict` when it is not active.
+ * Sets active → completed without a payout, for a campaign without money. Throws `conflict` if not active.
+ *
+ * The caller has locked the campaign and its balance and checked for an admin.
  */
 export async function markEnded(ctx: Ctx, input: { campaignId: string }): Promise<void> {
   const now = ctx.now();
@@ -33,8 +34,8 @@ export async function markEnded(ctx: Ctx, input: { campaignId: string }): Promis
 }
 
 /**
- * Stopped → completed when the payout was sent. A payout that was returned and sent again updates the time.
- * Throws `conflict` for a campaign that was never stopped.
+ * Sets stopped → completed when the payout is sent; a resent payout updates the time. Throws `conflict` if
+ * never stopped.
  */
 export async function markCompleted(ctx: Ctx, input: { campaignId: string; at: Date }): Promise<void> {
   const [row] = await ctx.db

@@ -4,7 +4,7 @@ import { people } from "@/db/schema/people";
 import { forgetFormerPhonesBefore, rememberFormerPhone } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, keptAfterErasure, requireSystem } from "@/lib/platform";
 
-/** Remembers the numbers of recipients whose account a release without `former_phones` deleted. */
+/** Stores numbers of recipients whose account a release without `former_phones` deleted. */
 async function rememberKeptNumbers(ctx: Ctx): Promise<void> {
   const kept = await ctx.db
     .selectDistinct({ phone: campaignRecipients.phoneNumber, deletedAt: people.deletedAt })
@@ -24,8 +24,10 @@ async function rememberKeptNumbers(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Forgets the numbers of deleted accounts `RETENTION_DAYS` after the deletion, and once every campaign that ran then has
- * ended. Until then no text about a campaign goes to them. The rule ignores who the campaigns are for. For the system.
+ * Deletes numbers of deleted accounts after `RETENTION_DAYS`, and once every campaign active at the deletion
+ * has ended. For the system.
+ *
+ * Until then they get no campaign texts. The rule ignores recipients, so it reveals none.
  */
 export async function forgetFormerPhones(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

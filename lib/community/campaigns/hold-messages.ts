@@ -8,15 +8,15 @@ import { mayNotBeNamedTo } from "./visibility";
 
 const concernSchema = z.object({ threadId: z.string() });
 
-/** The campaign of a concern, as the desk reads of it: what visitors see, and whether its messages are held back. */
 export type ReportedCampaign = Pick<
   CampaignView,
   "id" | "communityId" | "communityName" | "name" | "status" | "isEnded" | "amount" | "raisedCents" | "images"
 > & { heldSince: Date | null };
 
 /**
- * Returns the campaign of a concern, never its recipient. Platform admins only. Throws `notFound` for a
- * missing campaign, and for its recipient.
+ * Returns the campaign of a concern, without its recipient. Platform admins only.
+ *
+ * - Throws `notFound` if it does not exist, and for its recipient.
  */
 export const reportedCampaign = query(concernSchema, async (ctx, input): Promise<ReportedCampaign> => {
   requirePlatform(ctx);
@@ -38,7 +38,7 @@ export const reportedCampaign = query(concernSchema, async (ctx, input): Promise
   };
 });
 
-/** Notifies the community's admins, except the recipient. */
+/** Notifies every admin of the community except the recipient. */
 async function tell(
   ctx: Ctx,
   template: "messages-held" | "messages-released",
@@ -62,9 +62,10 @@ async function tell(
 }
 
 /**
- * Holds the messages of the campaign that a concern is about. Notifies its admins except a recipient, and
- * adds a line to the community's history. Platform admins only. Throws `notFound` like `reportedCampaign`.
- * Idempotent.
+ * Holds the messages of a reported campaign until release. Idempotent. Platform admins only.
+ *
+ * - Notifies its admins except the recipient, and adds to the community's history.
+ * - Throws `notFound` like `reportedCampaign`.
  */
 export const holdMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
   requirePlatform(ctx);
@@ -76,7 +77,7 @@ export const holdMessages = command(concernSchema, async (ctx, { threadId }): Pr
   await audit(ctx, "campaign.messages_held", { type: "campaign", id }, { communityId });
 });
 
-/** Lets the messages of such a campaign go again. Platform admins only. Throws like `holdMessages`. */
+/** Releases the messages. Platform admins only. Throws like `holdMessages`. */
 export const releaseMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
   requirePlatform(ctx);
   const campaign = await campaignFor(ctx, { campaignId: await campaignOfConcern(ctx, threadId) });

@@ -4,12 +4,12 @@ import { query } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
 
-/** Words and link for asking a friend; the link follows the words. */
+/** The link follows the words. */
 export type CampaignInvitation = { words: string; link: string };
 
 /**
- * Returns an invitation to give to an active campaign: the need, never the recipient. Open to every reader
- * who may see the campaign. Throws `notFound` like the campaign, and once it is not active.
+ * Returns an invitation to give, without the recipient. Throws `notFound` like the campaign, and if it is not
+ * active.
  */
 export const campaignInvitation = query(campaignIdSchema, async (ctx, input): Promise<CampaignInvitation> => {
   const campaign = await campaignFor(ctx, input);

@@ -5,8 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Subquery for other contexts: ids of campaigns for a recipient who deleted their account and whose stored
- * mailbox this person has confirmed, which makes them the recipient. Sealed like `recipientOf`.
+ * Subquery: ids of campaigns whose recipient deleted their account and whose kept mailbox this person has
+ * confirmed. Sealed like `recipientOf`.
  */
 export const campaignsOnceFor = (userId: string): SQL => sql`
   select kept.campaign_id from ${campaignRecipients} kept
@@ -14,15 +14,14 @@ export const campaignsOnceFor = (userId: string): SQL => sql`
   join ${people} caller on ${isSameMailbox(sql`kept.email`, sql`caller.email`)}
   where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
 
-/** A condition for queries of other contexts: this campaign still keeps a deleted recipient's name. */
+/** Condition: the campaign keeps a deleted recipient's name. */
 export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
 
-/** A condition for queries of other contexts: this campaign was completed before this time. */
 export const completedBefore = (campaignId: SQLWrapper, before: Date): SQL<boolean> => sql`exists (
   select 1 from ${campaigns} ended where ended.id = ${campaignId} and ended.completed_at < ${before.toISOString()}::timestamptz)`;
 
-/** Forgets what these campaigns kept of recipients who deleted their account. Checks no permission. */
+/** Deletes what these campaigns keep of deleted recipients. Checks no permission. */
 export async function forgetKeptRecipients(ctx: Ctx, campaignIds: string[]): Promise<void> {
   if (campaignIds.length === 0) return;
   await ctx.db

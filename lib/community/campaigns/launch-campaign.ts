@@ -10,25 +10,24 @@ import { repeatable } from "./repeatable";
 import { requireSameLaunch } from "./same-launch";
 import { addDetails } from "./write-details";
 
-/**
- * The campaign's id, from community, admin and key: the same form yields the same id, another admin's never
- * does.
- */
+/** Idempotent id from community, admin and key. */
 const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
   requestKey === undefined ? newUntimedId() : v5(`${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
- * Creates and launches a campaign for a verified member, and queues the launch message unless it is off. For
- * admins of an approved community. A repeated `requestKey` returns the campaign that it created, and launches the draft that it has saved; `repeatedFrom` is the
- * ended campaign that it repeats. Throws `invalid` with field errors, also when a text gives the recipient away or
- * names another member and `confirmedFinds` is not set; `conflict` while the community waits for approval, and for a
- * `requestKey` used with other content; `notFound` for a campaign that the caller cannot repeat.
+ * Creates and launches a campaign for a verified member and queues its launch message unless off. For admins.
+ *
+ * - A repeated `requestKey` returns its campaign, and launches its saved draft.
+ * - `repeatedFrom`: the ended campaign that it repeats.
+ * - Throws `invalid` by field, also for a text that reveals or names a member without `confirmedFinds`.
+ * - Throws `conflict` before approval, and for a reused key with other content.
+ * - Throws `notFound` for a campaign that the caller cannot repeat.
  */
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
   const launch = await prepareLaunch(ctx, input);
   const { communityId, recipientId, confirmedFinds } = launch;
   const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);
-  // The form may have been saved as a draft without its author having seen the answer.
+  // The draft may be saved although its author never saw the response.
   const draft = await draftOfForm(ctx, communityId, input.requestKey);
   if (draft) return launchRow(ctx, { id: draft.id, communityId }, "draft", input, launch);
   const id = idFor(ctx, communityId, input.requestKey);

@@ -4,26 +4,23 @@ import { fullName } from "@/lib/kernel";
 import { whyUnreachable } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * Why a launch message does not go to a member: it is for them; an admin left them out; they turned such messages off;
- * there is no e-mail address or phone; their mailbox sends back; their carrier brings nothing.
- */
 export type WhyLeftOut = "recipient" | "chosen" | "turned_off" | "no_channel" | "bounced" | "carrier";
 
 export type LeftOut = {
   people: { userId: string; fullName: string; why: WhyLeftOut }[];
-  /** How many there are; some of them are not named. */
+  /** Includes those not named. */
   total: number;
 };
 
-/** The recipient, three who were chosen, and a few more. */
+/** The recipient, three excluded members, and a few more. */
 const NAMED = 12;
 
 type Row = { id: string; first_name: string; last_name: string; why: WhyLeftOut; total: number };
 
 /**
- * Lists members excluded from a launch message, with the reason, by the message's own rule. Mutes belong to
- * announced campaigns, and e-mail frequency changes nothing here, so neither can show. Checks no permission.
+ * Lists members whom a launch message skips, with reasons by the message's own rule. Checks no permission.
+ *
+ * Mutes and e-mail frequency have no effect here, so neither is revealed.
  */
 export async function leftOutOf(
   ctx: Ctx,

@@ -10,18 +10,18 @@ import { idOf, requireAdmin } from "../policies";
 import { pagedCampaignsSchema } from "../schemas";
 import { notForCaller } from "./visibility";
 
-/** A campaign in a list: nothing that only admins may know. */
+/** Nothing that only admins may know. */
 export type CampaignCard = {
   id: string;
   communityId: string;
   name: string;
   type: { id: number; name: string; way: string; icon: string };
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number;
   raisedCents: number;
   contributionCount: number;
   launchedAt: Date;
-  /** The transaction time of a completed campaign. */
+  /** Transaction time of the payout. */
   completedAt: Date | null;
   status: LaunchedStatus;
   isEnded: boolean;
@@ -43,7 +43,7 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
         way: campaignTypes.way,
         icon: campaignTypes.icon,
       },
-      // A constraint of the table makes both non-null for a launched campaign.
+      // A table constraint makes both non-null once launched.
       amount: sql<number>`${campaigns.amount}`.mapWith(Number),
       launchedAt: sql<Date>`${campaigns.launchedAt}`.mapWith(campaigns.launchedAt),
       raisedCents: campaigns.raisedCents,
@@ -58,7 +58,7 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
     .orderBy(order, desc(campaigns.id))
     .limit(page.pageSize)
     .offset(offsetOf(page.page, page.pageSize));
-  // A page past the end has no row to hold the number.
+  // A page past the end has no row with the total.
   const total = rows[0]?.total ?? (page.page > 1 ? await ctx.db.$count(campaigns, where) : 0);
   return pageOf(
     rows.map(({ total: _, ...row }) => ({
@@ -73,10 +73,11 @@ async function cards(ctx: Ctx, which: SQL | undefined, order: SQL, page: Page): 
 }
 
 /**
- * Lists a community's active campaigns, newest first, eight per page by default. Open to all readers of an
- * approved community; outsiders get an empty list if it is shown by link only. Neither lists nor counts a
- * campaign for the caller. Offset and live count: communities have hundreds of campaigns at most, and a
- * stored count would reveal a hidden one.
+ * Lists active campaigns, newest first, eight per page by default. Public for an approved community.
+ *
+ * - Outsiders get an empty list if the community is not listed.
+ * - Omits and does not count campaigns for the caller. A kept count would reveal a hidden one.
+ * - Offset paging is enough for a few hundred rows.
  */
 export const listActiveCampaigns = query(
   pagedCampaignsSchema,
@@ -87,7 +88,7 @@ export const listActiveCampaigns = query(
   },
 );
 
-/** Stopped and completed campaigns, last stopped first. For admins (specification 000 §2). */
+/** Lists ended campaigns, last stopped first. For admins (000 §2). */
 export const listCompletedCampaigns = query(
   pagedCampaignsSchema,
   async (ctx, input): Promise<Paged<CampaignCard>> => {

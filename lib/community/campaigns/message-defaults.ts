@@ -8,19 +8,19 @@ import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
 
 export type MessageDefault = { messageType: MessageType; content: string; isEnabled: boolean };
 
-/** Message types with their names (000 §3). For signed-in callers. */
+/** Lists the message types with their names (000 §3). For signed-in users. */
 export async function messageTypes(ctx: Ctx): Promise<{ messageType: MessageType; name: string }[]> {
   requireUser(ctx);
   return MESSAGE_TYPES.map((messageType) => ({ messageType, name: MESSAGE_TYPE_NAMES[messageType] }));
 }
 
-/** The launch and milestone texts that a new campaign of this community begins with. For admins. */
+/** Lists the texts that a new campaign of this community starts with. For admins. */
 export const messageDefaults = query(communityIdSchema, async (ctx, input): Promise<MessageDefault[]> => {
   await requireAdmin(ctx, input.communityId);
   return defaultTexts({}, await textsOfCommunity(ctx, input.communityId));
 });
 
-/** One of `messageDefaults`; throws `notFound` for an unknown type. For admins. */
+/** Returns one of `messageDefaults`. For admins. Throws `notFound` for an unknown type. */
 export const messageDefault = query(defaultMessageSchema, async (ctx, input): Promise<MessageDefault> => {
   await requireAdmin(ctx, input.communityId);
   const messageType = MESSAGE_TYPES.find((type) => type === input.messageType);

@@ -3,17 +3,16 @@ import { z } from "zod";
 import { openDatabase } from "@/db/client";
 import { type Ctx, env, requireSystem } from "@/lib/platform";
 
-/** The state of a campaign's public page. */
 export type PageVersion = {
   communityId: string;
-  /** Changes with every commit that changes what the page shows; no earlier version ever recurs. */
+  /** Changes with every commit that changes the page; never recurs. */
   version: string;
   contributionCount: number;
 };
 
-/** Reads versions on separate connections, so it never waits for one that a render holds. */
+/** Uses a separate pool, so that it never waits for a connection held by a render. */
 export type PageVersions = {
-  /** Of the campaigns that have a public page; others are missing. Rejects when Postgres is away. */
+  /** Omits campaigns without a public page. Rejects when Postgres is away. */
   read(campaignIds: readonly string[]): Promise<Map<string, PageVersion>>;
   close(): Promise<void>;
 };
@@ -27,9 +26,9 @@ const rowSchema = z.object({
 
 const EVERY_PAGE = "00000000-0000-0000-0000-000000000000";
 
-/** For the response cache alone: it checks no permission, and only public pages have a version. */
+/** For the response cache only. Checks no permission: only public pages have a version. */
 export function openPageVersions(): PageVersions {
-  // The driver keeps the statement prepared: this runs for every page, and planning took longer than reading.
+  // A prepared statement: every page runs it, and planning takes longer than reading.
   const { client, close } = openDatabase(env().DATABASE_URL, { max: 2, name: "manyhands pages" });
   return {
     close,
@@ -51,8 +50,9 @@ export function openPageVersions(): PageVersions {
 }
 
 /**
- * Replaces the many rows of a page by one new row, so that reading a version stays quick. The page is then rendered
- * once more. Locks them in order, so that two workers do not wait for each other.
+ * Merges the rows of a page into one new row, so that reads stay fast; the page renders once more.
+ *
+ * Locks them in order, so that two workers do not deadlock.
  */
 export async function gatherPageChanges(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

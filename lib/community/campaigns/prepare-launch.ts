@@ -21,20 +21,21 @@ import {
 
 import { findSecondAccounts } from "./second-accounts";
 
-/** What a launch needs to know, after everything about it was checked. */
 export type PreparedLaunch = {
   communityId: string;
   recipientId: string;
   excludedIds: string[];
-  /** How many finds in the texts the admin has confirmed. */
+  /** Number of matches that the admin confirmed. */
   confirmedFinds: number;
-  /** All five texts: those that were given, and the community's for the others. */
+  /** All five texts: the given ones, and the community's for the others. */
   messages: MessageSetting[];
 };
 
 /**
- * Finds the recipient: a verified member, not the caller nor another account with their mailbox. The recipient can
- * neither see nor send the campaign, so another admin is needed to run it. Throws `invalid`.
+ * Returns the recipient: a verified member who is neither the caller nor an account with their mailbox.
+ * Throws `invalid`.
+ *
+ * The recipient cannot see the campaign, so another admin must run it.
  */
 export async function checkRecipient(ctx: Ctx, communityId: string, wanted: string): Promise<MemberView> {
   const recipientId = idSchema.safeParse(wanted).data;
@@ -53,8 +54,8 @@ export async function checkRecipient(ctx: Ctx, communityId: string, wanted: stri
 }
 
 /**
- * Returns the given texts as sent, then the community's own texts of other types. Skips our default texts:
- * they name no one, but would match a member called Hand.
+ * The given texts as sent, then the community's own for other types. Ours name no one, but would match a
+ * member called Hand.
  */
 function launchTexts(
   input: Need & { messages: readonly MessageSetting[] },
@@ -72,17 +73,17 @@ function launchTexts(
   return [...given, ...others];
 }
 
-/** The community's own Spanish words for this text; our defaults name no one. */
+/** Returns the community's own Spanish text for this message; ours names no one. */
 export const ownSpanish = ({ messageType, content }: MessageSetting, need: Need, own: CommunityTexts) => {
   const changed = own.get(messageType);
   return changed?.spanish ? spanishOf(messageType, content, need, changed) : undefined;
 };
 
 /**
- * Checks inside the transaction that these words may be launched: by an admin of an approved community, for a
- * verified member, without revealing them. Locks the community, the admin and the recipient, so that none of
- * them can leave before the launch. Members excluded in the draft may have left since. Throws like
- * `launchCampaign`.
+ * Checks and locks a launch in the open transaction: community, admin and recipient cannot end before it.
+ *
+ * - Members excluded by its draft may have left since.
+ * - Throws like `launchCampaign`.
  */
 export async function prepareLaunch(
   ctx: Ctx,
@@ -90,9 +91,9 @@ export async function prepareLaunch(
   alreadyExcluded: readonly string[] = [],
 ): Promise<PreparedLaunch> {
   requireUser(ctx);
-  // Before any membership, so that a deletion or a hold of the community comes before or after.
+  // Lock order: community before memberships, so that a deletion or hold comes before or after.
   const standing = await holdStanding(ctx, input.communityId);
-  // Locks the recipient's membership, too, so that the account cannot be deleted before the campaign is launched.
+  // Also locks the recipient's membership, so that the account cannot be deleted before the launch.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (standing === "closed") throw conflict("community.waiting", "community is not approved");

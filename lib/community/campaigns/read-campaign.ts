@@ -5,7 +5,6 @@ import { campaignIdSchema } from "../schemas";
 import { type CampaignView, campaignFor } from "./campaign-for";
 import { type Progress, progress } from "./rules/progress";
 
-/** A campaign as shown to every reader who may see it. */
 export type CampaignPage = CampaignView & {
   progress: Progress;
 };
@@ -15,15 +14,12 @@ const withProgress = (campaign: CampaignView): CampaignPage => ({
   progress: progress(campaign.raisedCents, campaign.amount),
 });
 
-/**
- * Returns the page for visitors, strangers and members alike: active, stopped or completed (`status`). Throws
- * `notFound` if it does not exist for the caller.
- */
+/** Returns an active or ended campaign (`status`), the same for visitors and members. Throws `notFound`. */
 export const publicCampaign = query(campaignIdSchema, async (ctx, input): Promise<CampaignPage> => {
   return withProgress(await campaignFor(ctx, input));
 });
 
-/** An active campaign for a member of its community. Throws `notFound` once it is no longer active. */
+/** Returns an active campaign for a member. Throws `notFound` if it is not active. */
 export const activeCampaign = query(campaignIdSchema, async (ctx, input): Promise<CampaignPage> => {
   const campaign = await campaignFor(ctx, input);
   await requireMember(ctx, campaign.communityId);
@@ -31,7 +27,7 @@ export const activeCampaign = query(campaignIdSchema, async (ctx, input): Promis
   return withProgress(campaign);
 });
 
-/** A stopped or completed campaign; its `completedAt` is the transaction time. Throws `notFound` for active ones. */
+/** Returns an ended campaign; `completedAt` is the transaction time. Throws `notFound` for active ones. */
 export const completedCampaign = query(campaignIdSchema, async (ctx, input): Promise<CampaignPage> => {
   const campaign = await campaignFor(ctx, input);
   if (!campaign.isEnded) throw notFound("still active");

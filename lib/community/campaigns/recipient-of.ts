@@ -11,16 +11,16 @@ export type Recipient = {
   lastName: string;
   fullName: string;
   isVerified: boolean;
-  /** False once they left the community; the campaign continues. */
+  /** False after they leave the community; the campaign continues. */
   isMember: boolean;
   email: string | null;
   phoneNumber: string | null;
-  /** True once they deleted their account. The rest is then what the campaign kept of it until the payout. */
+  /** If true, the other fields are what the campaign keeps until the payout. */
   isAccountDeleted: boolean;
   deletedAt: Date | null;
 };
 
-/** What `recipientFrom` needs of a query that reads the campaign, its recipient and, as `people`, their account. */
+/** Columns for `recipientFrom`: the campaign, its recipient and, as `people`, their account. */
 export const recipientColumns = {
   account: {
     id: people.id,
@@ -53,7 +53,7 @@ type RecipientRow = {
   kept: { name: string | null; email: string | null; phoneNumber: string | null };
 };
 
-/** The recipient as their account tells them; once that is deleted, as the campaign has kept them. */
+/** Returns the recipient from the account, or from the campaign once the account is deleted. */
 export function recipientFrom({ account, kept }: RecipientRow): Recipient {
   const { id, firstName, lastName, email, phoneNumber, registeredAt, deletedAt } = account;
   const person = deletedAt
@@ -71,8 +71,10 @@ export function recipientFrom({ account, kept }: RecipientRow): Recipient {
 }
 
 /**
- * The recipient of a campaign. Sealed: it checks no permission, so only verbs that have checked for an admin
- * who is not the recipient, for the payout desk or for the system may call it. Throws `notFound`.
+ * Returns a campaign's recipient. Throws `notFound`.
+ *
+ * Sealed: checks no permission. Only for the payout desk, the system, and verbs that checked for an admin who
+ * is not the recipient.
  */
 export async function recipientOf(ctx: Ctx, campaignId: string): Promise<Recipient> {
   const [row] = await ctx.db

@@ -4,17 +4,15 @@ import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { crossMilestones, milestonesOf } from "./cross-milestones";
 
-/** What comes into a campaign, in cents. */
 export type CampaignContribution = { campaignId: string; amountCents: Cents };
 
-/** How many of these name each id. */
 function countsOf(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-/** Numbers each of these by its id, in their order, so that the last of an id gets its `last` number. */
+/** Numbers each entry within its id in order; the last of an id gets its `last` number. */
 function numbered(ids: readonly string[], last: ReadonlyMap<string, number>): number[] {
   const counts = countsOf(ids);
   const given = new Map<string, number>();
@@ -26,9 +24,11 @@ function numbered(ids: readonly string[], last: ReadonlyMap<string, number>): nu
 }
 
 /**
- * Counts settled donations or transfers in: adds to what was raised, numbers each within its campaign, crosses milestones.
- * Returns the numbers in the order of the input. Needs the campaigns locked (`lockCampaigns`) and active; throws `conflict`
- * when one is not.
+ * Books settled gifts or transfers in: adds to the sum raised, numbers each within its campaign, crosses
+ * milestones.
+ *
+ * - Returns the numbers in input order.
+ * - The campaigns must be locked (`lockCampaigns`). Throws `conflict` if one is not active.
  */
 export async function recordCampaignContributions(
   ctx: Ctx,
@@ -72,7 +72,6 @@ export async function recordCampaignContributions(
   return numbered(ids, new Map(rows.map(({ id, last }) => [id, last])));
 }
 
-/** The same of one contribution. */
 export async function recordCampaignContribution(
   ctx: Ctx,
   input: CampaignContribution,
@@ -82,8 +81,9 @@ export async function recordCampaignContribution(
 }
 
 /**
- * Takes a refunded or disputed donation out of what was raised. Milestones stay crossed, numbers stay given.
- * Works in every state of the campaign, because a chargeback may come after the payout.
+ * Subtracts a refunded or disputed gift from the sum raised. Milestones and numbers stay.
+ *
+ * Works in every state, because a chargeback may come after the payout.
  */
 export async function recordCampaignReversal(
   ctx: Ctx,
@@ -97,8 +97,8 @@ export async function recordCampaignReversal(
 }
 
 /**
- * Numbers donations to Our Balance within their communities, in the order of the input; locks the communities' rows until
- * the transaction ends.
+ * Numbers gifts to Our Balance within their communities, in input order. Locks the communities until the
+ * transaction ends.
  */
 export async function recordCommunityContributions(
   ctx: Ctx,
@@ -116,7 +116,9 @@ export async function recordCommunityContributions(
   return numbered(communityIds, new Map(rows.map(({ id, last }) => [id, last])));
 }
 
-/** The next number of a transfer out of Our Balance; locks the community's row until the transaction ends. */
+/**
+ * Returns the next number of a transfer out of Our Balance. Locks the community until the transaction ends.
+ */
 export async function nextTransferSequence(
   ctx: Ctx,
   input: { communityId: string },

@@ -3,8 +3,8 @@ import type { Ctx } from "@/lib/platform";
 import { campaignFor } from "./campaign-for";
 
 /**
- * The id of the ended campaign that a new one repeats; null without one. Throws `notFound` unless it has ended, in this
- * community, and exists for the caller.
+ * Returns the id of the ended campaign to repeat, or null. Throws `notFound` unless it has ended, here, and
+ * exists for the caller.
  */
 export async function repeatable(
   ctx: Ctx,

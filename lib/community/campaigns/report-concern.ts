@@ -6,12 +6,11 @@ import { type Ctx, env, inTransaction, log, parseInput } from "@/lib/platform";
 import { campaignIdSchema } from "../schemas";
 import { publicCampaign } from "./read-campaign";
 
-/** The most that a report may say. */
 export const MAX_CONCERN = 1000;
 
 const INVALID = asIssue("person.invalid_email");
 
-/** What `reportConcern` takes. `website` is a honeypot: people do not see it, spam programs fill it in. */
+/** `website` is a honeypot. */
 export const concernSchema = z.object({
   ...campaignIdSchema.shape,
   message: noteText(MAX_CONCERN),
@@ -30,11 +29,10 @@ export const concernSchema = z.object({
 });
 
 /**
- * Reports a concern about a campaign: a desk thread and one e-mail that names the campaign. Open to every
- * reader of the campaign. Runs outside a transaction.
- * - Throws `notFound` like the campaign, `invalid` with errors by field, and `too_many` like the contact
- *   form.
- * - A filled honeypot returns success and sends nothing.
+ * Reports a concern to the provider: a desk thread and one e-mail. Call it outside a transaction.
+ *
+ * - Throws `notFound` like the campaign, `invalid` by field, and `too_many`.
+ * - A filled honeypot returns like a success but sends nothing.
  */
 export async function reportConcern(ctx: Ctx, input: z.input<typeof concernSchema>): Promise<void> {
   const { website, message, email, ...campaignRef } = parseInput(concernSchema, input);

@@ -9,8 +9,8 @@ import { findReasons, type TextMatches } from "./rules/reveal";
 const NOTHING: TextMatches = { matches: [], members: [] };
 
 /**
- * What gives the recipient away in texts that are still being written, and which other members they name, with the
- * reasons for each field. Finds nothing while no member is chosen. For admins.
+ * Returns reasons by field why draft texts reveal the recipient or name members. Empty without a recipient.
+ * For admins.
  */
 export const revealCheck = query(
   revealCheckSchema,

@@ -17,8 +17,7 @@ const sameIds = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((id) => others.includes(id));
 
 /**
- * Throws `conflict` unless the campaign with this id was launched with the same content, for the same person and leaving
- * out the same members: a changed form is refused.
+ * Throws `conflict` unless this campaign was launched with the same content, recipient and excluded members.
  */
 export async function requireSameLaunch(
   ctx: Ctx,

@@ -22,28 +22,24 @@ import type { MessageType } from "./rules/milestones";
 
 export type Person = { id: string; firstName: string; lastName: string };
 
-/** Who suggested a campaign, and when. */
 export type SuggestedBy = { fullName: string; suggestedAt: Date; isForSuggester: boolean };
 
-/** What only its admins know of a launched campaign, as the database has it. */
 export type SealedFacts = {
   recipient: Recipient;
-  /** Members excluded from its messages, by name. */
   excluded: Person[];
   texts: { messageType: MessageType; content: string; isEnabled: boolean }[];
   crossed: { milestone: number; outcome: "announced" | "superseded" | "silent"; crossedAt: Date }[];
   /** Null once that account is deleted; so is `suggestedBy`. */
   createdBy: Person | null;
   suggestedBy: SuggestedBy | null;
-  /** Since when the provider holds back its messages; null when it does not. */
   heldSince: Date | null;
-  /** Cached reach; null if not counted. */
+  /** Null without an earlier count. */
   keptReach: KeptReach | null;
 };
 
 const moneyName = (campaignId: string) => `money ${campaignId}`;
 
-/** What a campaign holds after card fees, and what those took of its gifts, in cents. */
+/** Balance after card fees, and the fees of its gifts, in cents. */
 export type CampaignMoney = { balanceCents: Cents; feeCents: Cents };
 
 async function readMoney(ctx: Ctx, campaignId: string): Promise<CampaignMoney> {
@@ -54,20 +50,19 @@ async function readMoney(ctx: Ctx, campaignId: string): Promise<CampaignMoney> {
   return row ?? { balanceCents: 0, feeCents: 0 };
 }
 
-/** A campaign's money, read once a request. Sealed like `recipientOf`. */
+/** Returns a campaign's money, cached per request. Sealed like `recipientOf`. */
 export const campaignMoneyOf = (ctx: Ctx, campaignId: string): Promise<CampaignMoney> =>
   readOnce(ctx, moneyName(campaignId), () => readMoney(ctx, campaignId));
 
 const creator = alias(people, "creator");
 const suggester = alias(people, "suggester");
 
-/** A column: the rows of a query as a JSON array, empty where there are none. */
 const listed = <T>(rows: SQLWrapper) =>
   sql<T[]>`(select coalesce(jsonb_agg(listed), '[]') from (${rows}) listed)`;
 
 type Crossed = Omit<SealedFacts["crossed"][number], "crossedAt"> & { crossedAt: string };
 
-/** One statement, because the campaign's page shows them all, and its money with them. */
+/** One statement, because the campaign's page shows all of it. */
 const factsOf = madeOnce((db) =>
   db
     .select({
@@ -85,7 +80,7 @@ const factsOf = madeOnce((db) =>
       createdBy: { id: creator.id, firstName: creator.firstName, lastName: creator.lastName },
       suggester: { firstName: suggester.firstName, lastName: suggester.lastName },
       suggestedAt: campaignSuggestions.suggestedAt,
-      // False after the recipient was corrected to another person.
+      // False after a correction to another person.
       isForSuggester: sql<boolean | null>`${campaignSuggestions.isForSuggester}
         and ${campaignSuggestions.suggestedBy} = ${campaignRecipients.userId}`,
       heldSince: heldAt(campaigns.id),
@@ -108,8 +103,8 @@ const factsOf = madeOnce((db) =>
 );
 
 /**
- * Reads what only its admins know. Sealed like `recipientOf`: it checks no permission. Throws `notFound` for a campaign
- * without a recipient.
+ * Returns facts for admins. Sealed like `recipientOf`: checks no permission. Throws `notFound` without a
+ * recipient.
  */
 export async function sealedFacts(ctx: Ctx, campaignId: string): Promise<SealedFacts> {
   const [row] = await factsOf(ctx.db).execute({ campaignId });

@@ -10,7 +10,6 @@ import { nameKey } from "../members/name-key";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 
-/** A member who may be the recipient with another account, and what both accounts have in common. */
 export type SecondAccount = {
   userId: string;
   fullName: string;
@@ -31,16 +30,14 @@ const BY = {
   name: "campaign.second_by_name",
 } as const;
 
-/** The question about each member who may be the recipient with another account. */
 export const secondReasons = (second: readonly SecondAccount[]): Why[] =>
   second.map(({ fullName: name, by }) => because(BY[by], { name }));
 
-/** With more than this many, a name is common rather than one person's. */
+/** A name with more matches is common, not one person's. */
 const MOST = 5;
-/** Candidates that are read; those with the same number come first. */
+/** Those with the same number come first. */
 const MOST_READ = 5000;
 
-/** Lists the members left out of the messages of a stored campaign. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: campaignExclusions.userId })
@@ -50,9 +47,12 @@ export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<string
 }
 
 /**
- * Finds members who may be the recipient with another account, without the caller and those left out of the messages: the
- * same number or a name that is alike, the surest first. Nothing but the admin keeps them from the campaign; accounts with the
- * recipient's mailbox are hidden from anyway. Five at most. `among`: only these members. Checks no permission.
+ * Finds up to five members who may be the recipient's second account (same number or similar name), surest
+ * first. Checks no permission.
+ *
+ * - Omits the caller and excluded members.
+ * - Only the admin can exclude them; the campaign is always hidden from accounts with the recipient's mailbox.
+ * - `among`: only these members.
  */
 export async function findSecondAccounts(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function findSecondAccounts(
     eq(memberEntries.isVerified, true),
     or(eq(memberEntries.isKeyed, false), sql`${memberEntries.nameKeys} && ${keys}::integer[]`),
   );
-  // Both have their index.
+  // Both have an index.
   const candidates = sql`(
     select ${people.id} from ${people} where ${isSamePhone}
     union select ${memberEntries.id} from ${memberEntries} where ${hasWord})`;
@@ -109,7 +109,7 @@ export async function findSecondAccounts(
     .slice(0, MOST);
 }
 
-/** The members who may be the recipient of a campaign that is being written (`findSecondAccounts`). For admins. */
+/** Lists possible second accounts for a draft. For admins. */
 export const secondAccounts = query(audiencePreviewSchema, async (ctx, input): Promise<SecondAccount[]> => {
   await requireAdmin(ctx, input.communityId);
   const [recipient] = await membersAmong(ctx, input.communityId, [input.recipientId ?? ""]);

@@ -2,10 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import { campaigns, campaignTypes } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/** Input of a campaign's quilt in addition to its id: the colorway, and the number of gifts sewn in. */
 export type Sewn = { way: string; contributionCount: number };
 
-/** The quilts of these campaigns by id, in one query, for their recipients' own pages. Checks no permission. */
+/** Returns quilts by id, for the recipients' own pages. Checks no permission. */
 export async function sewnOf(ctx: Ctx, campaignIds: string[]): Promise<Map<string, Sewn>> {
   if (campaignIds.length === 0) return new Map();
   const rows = await ctx.db

@@ -12,7 +12,6 @@ const RETRY_AFTER = 10 * MINUTE;
 const ofCampaign = (campaignId: string) =>
   and(eq(campaignMilestones.campaignId, campaignId), isNotNull(campaignMilestones.tellAt));
 
-/** The campaigns with a milestone that was crossed before this time and is not announced yet; null when there are none. */
 export async function untoldMilestones(
   ctx: Ctx,
   before: Date,
@@ -27,7 +26,6 @@ export async function untoldMilestones(
   return row?.since ? { count: row.count, since: row.since } : null;
 }
 
-/** Announces the milestones of this campaign that wait, unless another worker has. */
 async function tellOf(ctx: Ctx, campaignRef: CampaignRef): Promise<void> {
   const { campaignId } = campaignRef;
   await inTransaction(ctx, async (tx) => {
@@ -53,9 +51,9 @@ async function tellOf(ctx: Ctx, campaignRef: CampaignRef): Promise<void> {
 }
 
 /**
- * Writes the messages of milestones that were crossed, each campaign in a separate transaction, so that a text that can't
- * be written undoes no booking; it is tried again later. For the worker; several workers may do this at the same
- * time. Returns how many campaigns were tried and how many failed.
+ * Writes the messages of crossed milestones. Safe for concurrent workers. Returns tried and failed counts.
+ *
+ * One transaction per campaign: a text that fails reverts no booking and is retried.
  */
 export async function tellOfMilestones(ctx: Ctx): Promise<{ tried: number; failed: number }> {
   requireSystem(ctx);

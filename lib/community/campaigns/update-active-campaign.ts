@@ -13,7 +13,7 @@ import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./r
 import { isSameText } from "./rules/texts";
 import { excludedFrom, findSecondAccounts } from "./second-accounts";
 
-/** Message types that are already due or sent: the launch, and every milestone ever crossed. */
+/** The launch, and every milestone ever crossed. */
 async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>> {
   const crossed = await ctx.db
     .select({ milestone: campaignMilestones.milestone })
@@ -25,7 +25,7 @@ async function pastTypes(ctx: Ctx, campaignId: string): Promise<Set<MessageType>
 
 type Texts = { name: string; description: string; messages: MessageSetting[] };
 
-/** True when no word differs from what the campaign has: its admins were asked about these names before. */
+/** The admins have already been asked about unchanged texts. */
 async function hasTheseTexts(ctx: Ctx, campaignId: string, given: Texts): Promise<boolean> {
   const [now] = await ctx.db
     .select({ name: campaigns.name, description: campaigns.description })
@@ -43,7 +43,7 @@ async function hasTheseTexts(ctx: Ctx, campaignId: string, given: Texts): Promis
   );
 }
 
-/** Sets the texts that are not due yet. A past text may be submitted unchanged; a change throws `invalid`. */
+/** Sets texts that are not due yet. Throws `invalid` for a change to a past one. */
 async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]): Promise<void> {
   const past = await pastTypes(ctx, campaignId);
   const standing = await ctx.db
@@ -66,7 +66,7 @@ async function setMessages(ctx: Ctx, campaignId: string, given: MessageSetting[]
   }
 }
 
-/** Replaces the excluded members. An exclusion of the recipient, from before a correction, stays. */
+/** Keeps an exclusion of the recipient from before a correction. */
 async function setExcluded(
   ctx: Ctx,
   { campaignId, recipientId }: { campaignId: string; recipientId: string },
@@ -79,10 +79,6 @@ async function setExcluded(
   await ctx.db.insert(campaignExclusions).values(userIds.map((userId) => ({ campaignId, userId })));
 }
 
-/**
- * The members left out after the edit, and those whose exclusion it removes; null when it changes none.
- * Throws `invalid`.
- */
 async function exclusionsOf(
   ctx: Ctx,
   { id, communityId }: { id: string; communityId: string },
@@ -96,11 +92,11 @@ async function exclusionsOf(
 }
 
 /**
- * Changes an active campaign: title, type, goal, description, excluded members, and the texts that are not
- * due yet. The recipient cannot change. A lower goal crosses milestones as a gift would; a higher one
- * uncrosses none. Asks like a launch about a removed exclusion of a possible second
- * account of the recipient (`confirmedFinds`). For admins. Throws `conflict` when `revision` is no longer the campaign's, `notFound` once
- * it is not active, `invalid` with field errors.
+ * Changes an active campaign but not its recipient or past texts. For admins.
+ *
+ * - A lower goal crosses milestones like a gift; a higher one uncrosses none.
+ * - Removing the exclusion of a possible second account needs `confirmedFinds`.
+ * - Throws `conflict` for a stale `revision`, `notFound` if not active, `invalid` by field.
  */
 export const updateActiveCampaign = command(
   updateCampaignSchema,

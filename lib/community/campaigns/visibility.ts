@@ -5,8 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Condition: the campaign is for the caller, or was for their deleted earlier account with the same e-mail
- * address, or is a suggestion for them. Undefined for visitors and the system, who cannot be recipients.
+ * Condition: the campaign or suggestion is for the caller, or for a deleted account of theirs with the same
+ * e-mail. Undefined for visitors and the system.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
@@ -15,8 +15,8 @@ export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
 }
 
 /**
- * Returns the campaigns that are for the caller and must not be named to them. Includes deleted drafts and
- * suggestions, whose recipient is no longer recorded.
+ * Returns campaigns that must not be named to the caller. Includes deleted drafts and suggestions, whose
+ * recipient is unknown.
  */
 export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise<Set<string>> {
   const isTheirs = isForCaller(ctx, campaigns.id);
@@ -29,21 +29,21 @@ export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise
   return new Set(campaignIds.filter((id) => !shown.has(id)));
 }
 
-/** Reader of a message: an account, or the owner of a typed e-mail address. */
+/** An account, or the reader of a typed address. */
 export type Reader = { userId: string } | { email: string };
 
 /**
- * True if a message about this campaign must not name it to this reader. Sealed: checks no permission.
- * - An account: if the campaign is for it.
- * - A typed address: if any account has it, for every recipient alike. Its owner may not be the visitor, and
- *   words that differ only for the recipient would reveal them.
- * - A typed address that the campaign keeps of a deleted recipient.
+ * Returns whether a message to this reader must not name the campaign. Sealed: checks no permission.
+ *
+ * - Account: if it is the recipient.
+ * - Typed address: if any account has it, or the campaign keeps it of a deleted recipient. A rule for the
+ *   recipient's address alone would reveal them.
  */
 export async function mayNotBeNamedTo(ctx: Ctx, campaignId: string, reader: Reader): Promise<boolean> {
   return (await unnamedAmong(ctx, [{ key: "", campaignId, reader }])).has("");
 }
 
-/** Keys of the messages for which `mayNotBeNamedTo` holds, in one query. */
+/** Batch form of `mayNotBeNamedTo`; returns keys. */
 export async function unnamedAmong(
   ctx: Ctx,
   messages: readonly { key: string; campaignId: string; reader: Reader }[],
@@ -69,8 +69,8 @@ export async function unnamedAmong(
 }
 
 /**
- * Returns the campaigns that must not be named at this e-mail address, by the rule of `mayNotBeNamedTo`; all
- * of them if any account has the address. Sealed: checks no permission.
+ * Returns campaigns not to be named at this address, as in `mayNotBeNamedTo`; all if any account has it.
+ * Sealed: checks no permission.
  */
 export async function hiddenFromAddress(
   ctx: Ctx,
@@ -96,9 +96,7 @@ export async function hiddenFromAddress(
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * The condition that every read of campaigns carries: a campaign that is for the caller does not exist for the caller.
- */
+/** Every read of campaigns carries this: a campaign for the caller does not exist for the caller. */
 export function notForCaller(ctx: Ctx): SQL | undefined {
   const isTheirs = isForCaller(ctx, campaigns.id);
   return isTheirs && not(isTheirs);

@@ -4,13 +4,13 @@ import type { Ctx } from "@/lib/platform";
 import type { MessageSetting } from "../schemas";
 
 export type Details = {
-  /** Null without a recipient, which only drafts and suggestions allow. */
+  /** Null only in drafts and suggestions. */
   recipientId: string | null;
   excludedIds: readonly string[];
   messages: readonly MessageSetting[];
 };
 
-/** Writes a new campaign's recipient, excluded members and texts. Checks nothing. */
+/** Checks nothing. */
 export async function addDetails(ctx: Ctx, campaignId: string, details: Details): Promise<void> {
   const { recipientId, excludedIds, messages } = details;
   if (recipientId !== null) {
@@ -24,7 +24,7 @@ export async function addDetails(ctx: Ctx, campaignId: string, details: Details)
   }
 }
 
-/** Replaces the details of a draft or suggestion, whose row is locked. Checks nothing. */
+/** Replaces the details of a locked draft or suggestion. Checks nothing. */
 export async function replaceDetails(ctx: Ctx, campaignId: string, details: Details): Promise<void> {
   await ctx.db.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, campaignId));
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaignId));

@@ -8,14 +8,15 @@ import { lockCommunity } from "../lock";
 import { communityIdSchema } from "../schemas";
 
 const approvalSchema = communityIdSchema.extend({
-  /** True if the caller saw it waiting; then a community that a colleague has declined is refused. */
+  /** True if the caller saw it waiting: a community declined since then is refused. */
   seenWaiting: z.boolean().default(false),
 });
 
 /**
- * Approves a community and sends a message to its creator, also one that was declined. For the provider. Approving it
- * again changes and sends nothing. Throws `notFound`, also for one that was deleted, and `conflict` for one that was
- * declined although it was seen waiting.
+ * Approves a community, declined ones too, and notifies its creator. Idempotent. For the provider.
+ *
+ * - Throws `notFound`, also for a deleted one.
+ * - Throws `conflict` for one declined since it was seen waiting.
  */
 export const approveCommunity = command(approvalSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

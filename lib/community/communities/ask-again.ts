@@ -10,19 +10,16 @@ import { lockFounder, refuseFlood } from "./create-community";
 import { mayAskAgain } from "./rules/declining";
 import { checkType } from "./types";
 
-/** The most that a founder writes to the provider when they ask again. */
 export const MAX_ANSWER = 500;
 
 const askAgainSchema = communityIdSchema.extend({
   ...communityFields,
-  /** What the founder writes to the provider beside it. */
   answer: textOfLines
     .pipe(z.string().max(MAX_ANSWER, asIssue(because("input.too_long", { count: MAX_ANSWER }))))
     .default(""),
 });
 type Wanted = z.output<typeof askAgainSchema>;
 
-/** What is told about the community from now on; returns the fields that are different. */
 async function change(ctx: Ctx, before: LockedCommunity, wanted: Wanted): Promise<string[]> {
   const { name, communityTypeId, location, description } = wanted;
   const words = { name, communityTypeId, location, description };
@@ -37,10 +34,11 @@ async function change(ctx: Ctx, before: LockedCommunity, wanted: Wanted): Promis
 }
 
 /**
- * Changes a community that the provider has declined and asks for its approval again, with a word to the provider. For its
- * admins, three declines at most. Sent twice it asks once. Throws like `lockAdmin`, `invalid` by field like
- * `createCommunity`, and `conflict` for one that is approved, after the last decline, and while three of the caller's
- * communities wait already.
+ * Changes a declined community and asks for approval again. Idempotent. For its admins, three declines at
+ * most.
+ *
+ * - Throws like `lockAdmin`, and `invalid` by field like `createCommunity`.
+ * - Throws `conflict` if approved, after the last decline, or while three of the caller's communities wait.
  */
 export const askAgain = command(askAgainSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);

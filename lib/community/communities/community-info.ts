@@ -19,19 +19,17 @@ export type CommunityInfo = {
   images: Images;
   timeZone: string;
   isConfirmed: boolean;
-  /** Declined by the provider. Only its admins see that; others see it as waiting for approval. */
+  /** Only its admins see this; to others it still waits for approval. */
   isDeclined: boolean;
-  /** The provider has it on hold: nothing is launched, given or sent there. */
+  /** On hold: no launches, gifts or messages. */
   isOnHold: boolean;
-  /** Who may join: everyone, people accepted by an admin, or invited people only. */
   joining: Joining;
   /** Whether outsiders see the list of its active campaigns. */
   isListed: boolean;
-  /** Members get a message at each milestone; otherwise milestones within an hour are one message. */
+  /** If false, milestones within an hour are one message. */
   sendsEachMilestone: boolean;
 };
 
-/** The columns behind a CommunityInfo; the reads beside this one add theirs. */
 export const infoColumns = {
   id: communities.id,
   name: communities.name,
@@ -50,7 +48,6 @@ export const infoColumns = {
   sendsEachMilestone: communities.sendsEachMilestone,
 };
 
-/** Turns a row of `infoColumns` into its public form. */
 export function infoOf<R extends Standing & { way: string; imageName: string | null }>(row: R) {
   const { confirmedAt, declinedAt, heldAt, ...rest } = row;
   const isConfirmed = confirmedAt !== null;
@@ -66,8 +63,7 @@ export function infoOf<R extends Standing & { way: string; imageName: string | n
 type Standing = { confirmedAt: Date | null; declinedAt: Date | null; heldAt: Date | null };
 
 /**
- * Returns a community's public facts. One that waits for approval exists only for its members and the
- * provider; others get `notFound`.
+ * Returns the public facts of a community. One that waits is `notFound` except for members and the provider.
  */
 export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {
   const own = await ownAlready(ctx, input.communityId);

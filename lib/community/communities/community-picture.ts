@@ -23,9 +23,9 @@ async function change(ctx: Ctx, communityId: string, picture: StoredPicture | nu
 }
 
 /**
- * Gives a community another picture: re-encoded, upright, without where it was taken. For its admins. Answers
- * with its pictures. Throws like `requireAdmin`, `invalid` ('Invalid image format', 'Invalid image size', 000
- * §5) and `too_many`. Call it outside a transaction.
+ * Replaces the picture, re-encoded without location data. For admins. Call it outside a transaction.
+ *
+ * - Throws like `requireAdmin`, `invalid` (000 §5) and `too_many`.
  */
 export async function setCommunityPicture(
   ctx: Ctx,
@@ -38,10 +38,7 @@ export async function setCommunityPicture(
   return inTransaction(ctx, (inner) => change(inner, communityId, picture));
 }
 
-/**
- * Takes a community's own picture away, so that it has its type's again, with which this answers. For its admins.
- * Without a picture nothing changes. Throws like `requireAdmin`.
- */
+/** Restores the picture of the community's type and returns it. For admins. Throws like `requireAdmin`. */
 export async function removeCommunityPicture(
   ctx: Ctx,
   input: z.input<typeof communityIdSchema>,

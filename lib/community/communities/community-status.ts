@@ -5,10 +5,10 @@ import { query } from "@/lib/platform";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** Approved, declined, or, when it is neither, waiting for the provider. */
+/** Neither flag: waiting for the provider. */
 export type CommunityStatus = { name: string; isConfirmed: boolean; isDeclined: boolean };
 
-/** Returns whether the caller's community is approved or declined. Throws `notFound` for non-members. */
+/** Returns the status of a caller's community. Throws `notFound` for non-members. */
 export const communityStatus = query(communityIdSchema, async (ctx, input): Promise<CommunityStatus> => {
   await requireMember(ctx, input.communityId);
   const [row] = await ctx.db

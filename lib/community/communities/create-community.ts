@@ -23,19 +23,19 @@ import { type CreateCommunityInput, createCommunitySchema } from "../schemas";
 import { ADMIN } from "./rules/standing";
 import { checkType } from "./types";
 
-/** Limits tries, because each may upload a picture that has to be re-encoded. */
+/** Each attempt may upload a picture to re-encode. */
 const TRIES: Limit = { max: 20, windowSeconds: 3600 };
-/** Communities of one founder that may wait for approval simultaneously. */
+/** Communities of one founder that may wait at the same time. */
 export const MAX_WAITING = 3;
 
 type Wanted = z.output<typeof createCommunitySchema>;
 
-/** The community's id, from founder, content and key: the same form yields the same id, no other does. */
+/** Idempotent id from founder, content and key. */
 function idFor(userId: string, { file: _, requestKey, ...words }: Wanted): string {
   return requestKey === undefined ? newId() : v5(`${userId}:${hashContent(words)}`, requestKey);
 }
 
-/** Locks the founder's row, so that simultaneous forms are counted in turn. */
+/** Locks the founder's row, so that concurrent forms are counted in turn. */
 export async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone: string }> {
   locking(ctx, "person", [userId]);
   const [founder] = await ctx.db
@@ -47,7 +47,7 @@ export async function lockFounder(ctx: Ctx, userId: string): Promise<{ timeZone:
   return founder;
 }
 
-/** Throws `conflict` while three of this founder's communities wait for the provider; their row is locked. */
+/** Throws `conflict` while three of the founder's communities wait. Their row is locked. */
 export async function refuseFlood(ctx: Ctx, userId: string): Promise<void> {
   const [waiting] = await ctx.db
     .select({ count: count() })
@@ -99,15 +99,15 @@ async function found(
 }
 
 /**
- * Founds a community with the caller as its admin; it waits until the provider approves it (specification 000 §4).
- * Throws `invalid` with field errors ('Required', 'Invalid image format', 'Invalid image size'), `conflict` while three
- * of the caller's communities wait already, `too_many`.
+ * Creates a community with the caller as admin; it waits for approval (000 §4).
+ *
+ * - Throws `invalid` by field, `too_many`, and `conflict` while three of the caller's communities wait.
  */
 export async function createCommunity(ctx: Ctx, input: CreateCommunityInput): Promise<{ id: string }> {
   const { userId } = requireUser(ctx);
   await consumeLimit(ctx, `create-community:${userId}`, TRIES);
   const wanted = parseInput(createCommunitySchema, input);
-  // Before the transaction, so that no lock is held during image processing.
+  // Before the transaction: no lock waits for image processing.
   const picture = wanted.file ? await storePicture(ctx, await reencodePicture(wanted.file)) : null;
   return inTransaction(ctx, (inner) => found(inner, userId, wanted, picture));
 }

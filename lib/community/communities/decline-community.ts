@@ -12,19 +12,18 @@ import { mayAskAgain } from "./rules/declining";
 import { ADMIN } from "./rules/standing";
 
 const declineSchema = communityIdSchema.extend({
-  /** What its founder is told, word for word. */
+  /** The founder reads this verbatim. */
   reason: requiredReason,
 });
 
-/** Where a founder reads why, changes the community and asks again. */
 export const askAgainPath = (communityId: string) =>
   `/settings/my-communities/community/${communityId}/ask-again`;
 
 /**
- * Declines a waiting community, with the reason shown to its founder. The founder may change it and ask
- * again, leave it, or delete the account with it; others see it as still waiting. For the provider. Throws
- * `invalid` without a reason, `notFound` once deleted, and `conflict` if a colleague has approved or declined
- * it.
+ * Declines a waiting community with a reason. Only its founder sees the change, and may edit, ask again or
+ * leave. For the provider.
+ *
+ * - Throws `invalid` without a reason, `notFound` if deleted, `conflict` if already approved or declined.
  */
 export const declineCommunity = command(
   declineSchema,
@@ -60,13 +59,9 @@ export const declineCommunity = command(
   },
 );
 
-/** Why a community was declined, for its admins; `mayAsk` while they may still change it and ask again. */
 export type DeclinedCommunity = { declinedAt: Date; reason: string; mayAsk: boolean };
 
-/**
- * What the provider wrote when it declined a community; null for one that is not declined. For its admins, who need no
- * second factor for it, as they needed none to found it.
- */
+/** Returns the reason of a decline, or null. For its admins, without a second factor, as for founding. */
 export const declinedCommunity = query(
   communityIdSchema,
   async (ctx, input): Promise<DeclinedCommunity | null> => {

@@ -29,10 +29,8 @@ import { communityIdSchema, pagedCommunitiesSchema } from "../schemas";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalance } from "./our-balance";
 
-/** A community in a search result, with whether the caller is a member. */
 export type ListedCommunity = CommunityInfo & { isMember: boolean; numberOfMembers: number };
 
-/** A community as the provider sees it. */
 export type CommunityFullInfo = CommunityInfo & {
   createdAt: Date;
   confirmedAt: Date | null;
@@ -41,16 +39,14 @@ export type CommunityFullInfo = CommunityInfo & {
     fullName: string;
     email: string | null;
     isVerified: boolean;
-    /** In which they read our e-mails. */
     language: Language;
   } | null;
   numberOfMembers: number;
-  /** Launched and not yet stopped; a campaign for the caller is not counted. */
+  /** Launched and not stopped, without campaigns for the caller. */
   numberOfActiveCampaigns: number;
   ourBalanceCents: number;
-  /** Since when it is on hold, and why; null for one that is not. */
   hold: { at: Date; reason: string } | null;
-  /** What the provider wrote when it last declined it, and how its founder has asked again; null for one it never did. */
+  /** The last decline and the founder's answer; null if never declined. */
   decline: CommunityDecline | null;
 };
 
@@ -64,17 +60,13 @@ export type CommunityDecline = {
 
 type Search = { searchString: string; page: number; pageSize: number };
 
-/** As the indexes `communities_named` and `communities_text` have them. */
+/** Must match the indexes `communities_named` and `communities_text`. */
 const sortName: SQL = sql`fold_text(${communities.name}) collate "C"`;
 const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_text(coalesce(${communities.location}, '')))`;
 
-/** Filter, order and the cached counts that locate its pages. */
 type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
 
-/**
- * Ids of a page of names. The page bounds are hidden from the planner: it would otherwise replan for every
- * page, which costs as much as the lookup.
- */
+/** Ids of a page by name. Bounds are hidden from the planner, which would otherwise replan for each page. */
 function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
   const { where, by, limit, offset } = windowOfNames(sortName, begins);
   const numbered = ctx.db
@@ -91,10 +83,7 @@ function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
     .where(and(gt(numbered.number, offset), lte(numbered.number, offset + limit)));
 }
 
-/**
- * Ids of a page, for a query that joins their details: rows are skipped before any join or sum. Without a
- * search the cached counts locate the page.
- */
+/** Ids of a page; rows are skipped before any sum or join. Without a search, kept counts give the offset. */
 async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }: Search) {
   const offset = offsetOf(page, pageSize);
   const ids = (where: SQL | undefined, order: SQL[], limit: number, skip: number) =>
@@ -123,7 +112,7 @@ async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }
   };
 }
 
-/** Of a page that was found. As a list of ids the planner takes it for short, and looks each of them up. */
+/** As an array the planner expects few ids and looks each up by index. */
 const isAmong = (ids: SQLWrapper): SQL => sql`${communities.id} = any(array(${ids}))`;
 
 const NAMED: List = {
@@ -133,7 +122,7 @@ const NAMED: List = {
   by: "names",
 };
 
-/** Lists approved communities by name, to find one's own. For signed-in callers. */
+/** Lists approved communities by name. For signed-in users. */
 export const listCommunities = query(
   pagedCommunitiesSchema,
   async (ctx, input): Promise<Paged<ListedCommunity>> => {
@@ -155,7 +144,6 @@ export const listCommunities = query(
   },
 );
 
-/** Communities as the provider sees them, in this order: those whose ids a query names. */
 async function fullInfoOf(
   ctx: Ctx,
   ids: Awaited<ReturnType<typeof pageOfList>>["ids"],
@@ -248,21 +236,21 @@ const ALL: List = {
   counts: ["communities.approved", "communities.waiting", "communities.declined"],
 };
 
-/** Communities that are not approved: those that wait and those that were declined, newest first. For the provider. */
+/** Lists communities that wait or were declined, newest first. For the provider. */
 export const listNotApproved = query(pagedCommunitiesSchema, (ctx, input) =>
   fullInfo(ctx, NOT_APPROVED, input),
 );
 
-/** Communities that wait for the provider's answer, newest first. For the provider. */
+/** Lists communities that wait, newest first. For the provider. */
 export const listWaiting = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, WAITING, input));
 
-/** Communities that were declined, with the words, newest first. For the provider. */
+/** Lists declined communities, newest first. For the provider. */
 export const listDeclined = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, DECLINED, input));
 
-/** Communities that are on hold, with the reason, newest first. For the provider. */
+/** Lists communities on hold, newest first. For the provider. */
 export const listOnHold = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, HELD, input));
 
-/** Returns one community in any state. For the provider. Throws `notFound` for unknown and deleted ones. */
+/** Returns one community in any state. For the provider. Throws `notFound`, also for a deleted one. */
 export const communityForDesk = query(communityIdSchema, async (ctx, input): Promise<CommunityFullInfo> => {
   requirePlatform(ctx);
   const one = and(isNull(communities.endedAt), eq(communities.id, idOf(input.communityId)));
@@ -280,7 +268,7 @@ export const communityForDesk = query(communityIdSchema, async (ctx, input): Pro
 
 export type CommunityCounts = { waiting: number; declined: number; onHold: number };
 
-/** How many communities the desk has to do with. For the provider. */
+/** Counts the communities on the desk's lists. For the provider. */
 export async function communityCounts(ctx: Ctx): Promise<CommunityCounts> {
   requirePlatform(ctx);
   const counts = await countsOfLists(ctx, [
@@ -295,8 +283,8 @@ export async function communityCounts(ctx: Ctx): Promise<CommunityCounts> {
   };
 }
 
-/** All communities, newest first, without those that were deleted. For the provider. */
+/** Lists all communities but deleted ones, newest first. For the provider. */
 export const listAllCommunities = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, ALL, input));
 
-/** Approved communities with their figures, newest first. For the provider. */
+/** Lists approved communities with their figures, newest first. For the provider. */
 export const listApprovedFull = query(pagedCommunitiesSchema, (ctx, input) => fullInfo(ctx, APPROVED, input));

@@ -8,8 +8,8 @@ import { idOf, lockAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /**
- * Chooses whether members get a message at each milestone, or one for those within an hour. For admins. Holds for
- * milestones reached from now on. Choosing the same again changes nothing. Throws like `requireAdmin`.
+ * Sets whether milestones within an hour are one message. Applies to later milestones. Idempotent. For
+ * admins; throws like `requireAdmin`.
  */
 export const setMilestonePace = command(
   communityIdSchema.extend({ sendsEachMilestone: z.boolean({ error: asIssue("input.invalid_setting") }) }),

@@ -13,30 +13,27 @@ import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalanceFor } from "./our-balance";
 import { ADMIN, type MemberRole, roleOf } from "./rules/standing";
 
-/** A community as its member sees it (specification 000 §3). */
 export type MyCommunity = CommunityInfo & {
   role: MemberRole;
   numberOfMembers: number;
-  /** Active campaigns that the caller may see. */
+  /** Only those visible to the caller. */
   numberOfActiveCampaigns: number;
-  /** Stopped and completed ones; 0 for members who are no admins. */
+  /** 0 for members who are not admins. */
   numberOfEndedCampaigns: number;
-  /** Notifications of theirs that they have not read. */
   numberOfUnread: number;
-  /** Our Balance in cents, after card fees, as the caller may know it. */
+  /** In cents, after card fees, as the caller may know it. */
   ourBalanceCents: number;
   numberOfAdmins: number;
-  /** How many wait for an admin's answer; 0 for other members, and for an admin who lacks a second factor. */
+  /** 0 for non-admins and for an admin without a second factor. */
   numberOfJoinRequests: number;
 };
 
-/** The person of `ownQuery`. */
 const caller = sql`${sql.placeholder("userId")}`;
 
-/** A condition: a campaign that is for the caller does not exist for the caller. */
+/** A campaign for the caller does not exist for the caller. */
 const isForAnother = not(isForPerson(campaigns.id, caller));
 
-/** The communities of one person. Its text depends on nothing but this, and is long: every page asks it. */
+/** Depends on this flag alone, so that the long text is built once: every page runs it. */
 const ownQuery = (showsJoinRequests: boolean) =>
   madeOnce((db) =>
     db
@@ -76,11 +73,11 @@ async function readOwn(ctx: Ctx): Promise<MyCommunity[]> {
     .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed));
 }
 
-/** The caller's communities: confirmed ones first, then longest joined. Throws `unauthenticated` for visitors. */
+/** Lists the caller's communities: confirmed first, then longest joined. Throws `unauthenticated`. */
 export const myCommunities = (ctx: Ctx): Promise<MyCommunity[]> =>
   readOnce(ctx, OWN_COMMUNITIES, () => readOwn(ctx));
 
-/** One of `myCommunities`; throws `notFound` for a community that the caller is not a member of. */
+/** Returns one of `myCommunities`. Throws `notFound` for non-members. */
 export const myCommunity = query(communityIdSchema, async (ctx, input): Promise<MyCommunity> => {
   const id = idOf(input.communityId);
   const found = (await myCommunities(ctx)).find((community) => community.id === id);

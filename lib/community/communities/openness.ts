@@ -13,7 +13,6 @@ const columns = {
   isListed: communities.isListed,
 };
 
-/** How open a community is. For its admins. */
 export const openness = query(communityIdSchema, async (ctx, input): Promise<Openness> => {
   const id = idOf(input.communityId);
   await requireAdmin(ctx, id);
@@ -23,9 +22,10 @@ export const openness = query(communityIdSchema, async (ctx, input): Promise<Ope
 });
 
 /**
- * Changes how open a community is. For its admins. Members stay members, and requests that wait stay. A
- * community whose campaigns outsiders see by link only is hidden from search engines with it. Choosing the
- * same again changes nothing. Throws like `requireAdmin`.
+ * Sets the openness. Idempotent. For admins; throws like `requireAdmin`.
+ *
+ * - Members and pending requests stay.
+ * - A community that is not listed is also hidden from search engines.
  */
 export const setOpenness = command(
   communityIdSchema.extend(opennessFields),
@@ -50,8 +50,7 @@ export const setOpenness = command(
 );
 
 /**
- * True if the caller sees the list of a community's active campaigns: everyone, or only members if it is
- * shown by link only. False for unknown communities.
+ * Returns whether the caller may list active campaigns. Members always may; false for unknown communities.
  */
 export async function seesList(ctx: Ctx, community: { id: string; isListed: boolean }): Promise<boolean> {
   return community.isListed || (await memberRole(ctx, community.id)) !== null;

@@ -7,14 +7,16 @@ import type { Ctx } from "@/lib/platform";
 import { isForCaller } from "../campaigns/visibility";
 
 /**
- * Our Balance in cents, after card fees, as the caller may know it, as a column of a query that reads `communities` and
- * another table: what went from it into a running campaign that is for them has not left it. A fall without a campaign to
- * explain it would tell them (docs/decisions/037-what-a-recipient-reads-of-money.md). Every figure that is shown of Our
- * Balance is this one; what is moved is checked against the ledger itself. Checks no permission: callers do.
+ * Column with Our Balance in cents, after card fees, as the caller may know it.
+ *
+ * - Transfers into an active campaign for the caller still count: an unexplained fall would reveal it
+ *   (decision 037).
+ * - Show only this figure; check transfers against the ledger.
+ * - Checks no permission.
  */
 export const ourBalance = (ctx: Ctx): SQL<Cents> => balanceBeside(isForCaller(ctx, campaigns.id));
 
-/** The balance as shown to the person in this placeholder. */
+/** Same as `ourBalance`, for a person given as a placeholder. */
 export const ourBalanceFor = (userId: SQLWrapper): SQL<Cents> =>
   balanceBeside(isForPerson(campaigns.id, userId));
 
@@ -27,7 +29,7 @@ function balanceBeside(isTheirs: SQL | undefined): SQL<Cents> {
   return balanceUnmoved(communities.id, intoTheirs);
 }
 
-/** The same of one community; 0 for an unknown one. */
+/** Same as `ourBalance` for one community; 0 if unknown. */
 export async function ourBalanceOf(ctx: Ctx, communityId: string): Promise<Cents> {
   const [row] = await ctx.db.execute<{ cents: string }>(
     sql`select ${ourBalance(ctx)} as cents from ${communities} where ${communities.id} = ${communityId}`,

@@ -4,12 +4,13 @@ import { reencodePicture } from "@/lib/integrations/pictures";
 import { type Ctx, consumeLimit, type Limit, requireUser } from "@/lib/platform";
 import { dropPicture, keepPicture, type StoredPicture, storePicture } from "@/lib/user/inside";
 
-/** A limit on uploads, because re-encoding a picture costs time and memory. */
+/** Re-encoding costs time and memory. */
 const UPLOADS: Limit = { max: 30, windowSeconds: 3600 };
 
 /**
- * Re-encodes and stores a community's picture. Call before the transaction, so that no row stays locked.
- * Throws `invalid` ('Invalid image format', 'Invalid image size') and `too_many`.
+ * Re-encodes and stores a picture. Call it before the transaction, so that no lock waits for it.
+ *
+ * - Throws `invalid` and `too_many`.
  */
 export async function uploadedPicture(ctx: Ctx, file: Uint8Array): Promise<StoredPicture> {
   await consumeLimit(ctx, `community-picture:${requireUser(ctx).userId}`, UPLOADS);
@@ -17,8 +18,8 @@ export async function uploadedPicture(ctx: Ctx, file: Uint8Array): Promise<Store
 }
 
 /**
- * Gives a community, whose row is locked, another picture or none, and forgets the bytes of the one before;
- * answers with its name. Checks no permission.
+ * Replaces or removes the picture of a locked community and deletes the old bytes. Returns its name. Checks
+ * no permission.
  */
 export async function replacePicture(
   ctx: Ctx,

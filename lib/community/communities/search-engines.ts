@@ -8,13 +8,9 @@ import { lockCommunity } from "../lock";
 import { idOf, lockAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** A campaign that search engines may list. */
 export type FindableCampaign = { communityId: string; campaignId: string; launchedAt: Date };
 
-/**
- * Whether search engines may show a community's campaigns: not until an admin allows it. False for unknown
- * communities.
- */
+/** Returns whether search engines may list the campaigns: off until an admin allows it. */
 export const isFindable = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
   const [row] = await ctx.db
     .select({ isFindable: communities.isFindable })
@@ -24,9 +20,9 @@ export const isFindable = query(communityIdSchema, async (ctx, input): Promise<b
 });
 
 /**
- * Lets search engines show a community's campaigns, or hides them again. For its admins. The versions of its
- * campaigns' pages change in the same commit. Setting the same value again changes nothing. Throws like
- * `requireAdmin`, and `conflict` where outsiders see the campaigns by link only.
+ * Sets search-engine visibility and updates page versions in the same commit. Idempotent. For admins.
+ *
+ * - Throws like `requireAdmin`, and `conflict` for a community that is not listed.
  */
 export const setFindable = command(
   communityIdSchema.extend({ isFindable: z.boolean() }),
@@ -42,9 +38,9 @@ export const setFindable = command(
   },
 );
 
-/** The active campaigns that search engines may list, newest first, as far as they exist for the caller. */
+/** Lists active campaigns for search engines, newest first, without those hidden from the caller. */
 export async function findableCampaigns(ctx: Ctx, most: number): Promise<FindableCampaign[]> {
-  // Written out: a plan that is kept for any parameter could not use the index of those communities alone.
+  // A literal, because a generic plan could not use the partial index.
   const isOfFindable = sql`${communities.isFindable}`;
   const rows = await ctx.db
     .select({

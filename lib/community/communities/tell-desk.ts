@@ -14,7 +14,7 @@ import {
   requireSystem,
 } from "@/lib/platform";
 
-/** Minimum seconds between e-mails about waiting communities, so that many foundings cause no flood. */
+/** Seconds between e-mails, so that many new communities cause no flood. */
 const PAUSE_SECONDS = 6 * 60 * 60;
 const COOLDOWN = "tell-desk";
 
@@ -25,7 +25,6 @@ const untold = and(
   isNull(communities.declinedAt),
 );
 
-/** Whether the last e-mail is long enough ago. */
 async function mayTell(ctx: Ctx): Promise<boolean> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${COOLDOWN}, 0))`);
   try {
@@ -37,7 +36,6 @@ async function mayTell(ctx: Ctx): Promise<boolean> {
   }
 }
 
-/** Locks the communities of which the desk has not been told. */
 async function lockUntold(ctx: Ctx): Promise<string[]> {
   const held = await ctx.db
     .select({ id: communities.id })
@@ -78,9 +76,10 @@ async function tell(ctx: Ctx): Promise<number> {
 }
 
 /**
- * E-mails the desk that communities wait for approval, each community once: immediately if the last such
- * e-mail is six hours old, otherwise collected. Names none of them. Waits if the desk is empty. For the
- * worker; concurrent calls are safe. Returns the number of communities.
+ * E-mails all staff about waiting communities, each reported once, without names. Returns their number.
+ *
+ * - One e-mail per six hours; later communities share the next.
+ * - Waits while no staff account exists. For any number of workers.
  */
 export async function tellDesk(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

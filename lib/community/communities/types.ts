@@ -10,19 +10,17 @@ import { type Images, picturesOf } from "./images";
 export type CommunityType = { id: number; name: string; way: string; images: Images };
 export type CampaignType = { id: number; name: string; way: string; icon: string; images: Images };
 
-/** Types of community. Public. */
 export async function communityTypes(ctx: Ctx): Promise<CommunityType[]> {
   const rows = await ctx.db.select().from(communityTypesTable).orderBy(asc(communityTypesTable.id));
   return rows.map((row) => ({ ...row, images: picturesOf(row.way) }));
 }
 
-/** Types of need. Public. */
 export async function campaignTypes(ctx: Ctx): Promise<CampaignType[]> {
   const rows = await ctx.db.select().from(campaignTypesTable).orderBy(asc(campaignTypesTable.id));
   return rows.map((row) => ({ ...row, images: picturesOf(row.way) }));
 }
 
-/** Throws `invalid` for a kind of community that does not exist. */
+/** Throws `invalid` for an unknown type. */
 export async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
   const rows = await ctx.db
     .select({ id: communityTypesTable.id })
@@ -31,7 +29,6 @@ export async function checkType(ctx: Ctx, communityTypeId: number): Promise<void
   if (rows.length === 0) throw invalidField("communityTypeId", "community.invalid_type");
 }
 
-/** The colourway of a kind of community. */
 export async function wayOf(ctx: Ctx, communityTypeId: number): Promise<string> {
   const [row] = await ctx.db
     .select({ way: communityTypesTable.way })

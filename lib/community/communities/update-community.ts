@@ -14,7 +14,6 @@ type Field = keyof Wanted;
 
 const FIELDS: readonly Field[] = ["name", "communityTypeId", "location", "description"];
 
-/** The fields that would be different, in the order of the form. One that was left out stays. */
 const changedOf = (before: LockedCommunity, wanted: Wanted): Field[] =>
   FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]);
 
@@ -36,10 +35,12 @@ async function change(ctx: Ctx, id: string, wanted: Wanted, picture: StoredPictu
 }
 
 /**
- * Changes a community's name, description and picture (000 §3, §5). For its admins. Omitted fields stay, an
- * empty location or description is cleared. The commit also renews pages that show the community. Throws like
- * `requireAdmin`, `invalid` with errors by field ('Required', 'Invalid image format', 'Invalid image size'),
- * and `too_many`. Call it outside a transaction.
+ * Changes the facts and picture of a community (000 §3, §5). Idempotent. For admins. Call it outside a
+ * transaction.
+ *
+ * - Omitted fields stay; an empty location or description is cleared.
+ * - Invalidates its pages in the same commit.
+ * - Throws like `requireAdmin`, `invalid` by field, and `too_many`.
  */
 export async function updateCommunity(ctx: Ctx, input: UpdateCommunityInput): Promise<void> {
   requireUser(ctx);

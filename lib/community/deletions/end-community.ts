@@ -21,7 +21,6 @@ export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<
   if (active.length > 0) throw conflict("community.has_campaign");
 }
 
-/** Moves the memberships aside, so that queries for members find none. */
 async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
   const held = await ctx.db
     .select()
@@ -43,12 +42,11 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Ends a community for all but the provider: revokes its approval and moves its memberships aside, so that
- * every read and verb answers as for a waiting community of strangers. Returns the end and the day of
- * erasure.
- * - For 30 days `restoreCommunity` brings it back; then `eraseEndedCommunities` erases its people and texts.
- * - The caller has locked the row (`lockEndingCommunity`), checks permission and money, and writes the audit
- *   log.
+ * Ends a locked community (`lockEndingCommunity`): withdraws its approval and sets its memberships aside.
+ *
+ * - `restoreCommunity` reverts both for thirty days; then `eraseEndedCommunities` erases people and texts.
+ * - Returns its end and that day.
+ * - Checks neither permission nor money, and writes no audit row: the callers do.
  */
 export async function endCommunity(
   ctx: Ctx,

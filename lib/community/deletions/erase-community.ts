@@ -30,7 +30,7 @@ import { keysToAdmins } from "./tell-admins";
 const DELETED_COMMUNITY = "Deleted community";
 const DELETED_CAMPAIGN = "Deleted campaign";
 
-/** Rows erased directly. The member list follows the invitations, whose deletion triggers write it. */
+/** The list of members comes after the invitations, whose deletion triggers writes to it. */
 const OF_THE_COMMUNITY = [
   endedMemberships,
   removedMembers,
@@ -45,7 +45,7 @@ const OF_THE_COMMUNITY = [
   communityAudiences,
 ] as const;
 
-/** Communities whose thirty days are over, the longest first. Checks no permission. */
+/** Lists communities whose thirty days have passed, earliest first. Checks no permission. */
 export async function communitiesToErase(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: communityDeletions.communityId })
@@ -55,7 +55,6 @@ export async function communitiesToErase(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** People who exist only because this community invited them, and never registered. */
 async function forgetPlaceholders(ctx: Ctx, communityId: string): Promise<void> {
   await ctx.db
     .update(invitations)
@@ -79,11 +78,11 @@ async function forgetPlaceholders(ctx: Ctx, communityId: string): Promise<void> 
       ),
     )
     .orderBy(asc(people.id));
-  // One transaction each, so that other work waits for a single lock.
+  // One transaction each, so that no lock waits for all of them.
   for (const { id } of invited) await inTransaction(ctx, (inner) => retirePlaceholder(inner, id));
 }
 
-/** Drafts are deleted, and what was launched keeps its sums under no name: the ledger refers to it. */
+/** Deletes drafts; launched campaigns keep their sums without a name, because the ledger refers to them. */
 async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   const of = eq(campaigns.communityId, communityId);
   const rows = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(of);
@@ -96,7 +95,7 @@ async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   await ctx.db.update(campaigns).set({ name: DELETED_CAMPAIGN, description: "" }).where(of);
 }
 
-/** Everything but the placeholders, of a community that is marked as erased in this transaction. */
+/** Erases everything but the placeholders. This transaction has marked the community as erased. */
 async function eraseRows(ctx: Ctx, community: LockedCommunity): Promise<void> {
   const { id } = community;
   await forgetCampaigns(ctx, id);
@@ -125,7 +124,6 @@ async function eraseRows(ctx: Ctx, community: LockedCommunity): Promise<void> {
   await audit(ctx, "community.erased", { type: "community", id });
 }
 
-/** Marks a deletion as carried out to its end, where it is due (`isDue`); false for any other. */
 async function markErased(ctx: Ctx, communityId: string, isDue: SQL | undefined): Promise<boolean> {
   const marked = await ctx.db
     .update(communityDeletions)
@@ -136,10 +134,11 @@ async function markErased(ctx: Ctx, communityId: string, isDue: SQL | undefined)
 }
 
 /**
- * Erases the people and texts of a community 30 days after its end: memberships, invitations, requests, its
- * name, picture and words, those of its campaigns, and messages about them. Keeps ids, amounts, gifts and the
- * audit log, and a payout's recipient until the payout can no longer come back. Skips a restored community.
- * Checks no permission; outside a transaction.
+ * Erases the people and texts of a community whose thirty days have passed. Skips a restored one.
+ *
+ * - Ids, sums, gifts and the audit log stay; so does the recipient of a payout until it can no longer be
+ *   returned.
+ * - Checks no permission. Call it outside a transaction.
  */
 export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<void> {
   await forgetPlaceholders(ctx, communityId);
@@ -154,8 +153,9 @@ export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<voi
 }
 
 /**
- * Erases a community in the transaction that ended it. It was never approved and its row is locked: no one
- * was invited and no one could restore it. Checks no permission.
+ * Erases a never-approved community in the transaction that ended it. Its row is locked.
+ *
+ * It has no invitations and no one who could restore it. Checks no permission.
  */
 export async function eraseAtOnce(ctx: Ctx, communityId: string): Promise<void> {
   const community = await lockCommunity(ctx, communityId);

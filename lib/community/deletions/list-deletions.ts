@@ -6,7 +6,6 @@ import { balanceHeld, balancesOf } from "@/lib/ledger";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 import { numberOfMembers } from "../members/number-of-members";
 
-/** A community whose deletion was asked for, or that was deleted and can still come back. */
 export type CommunityDeletion = {
   id: string;
   name: string;
@@ -15,19 +14,17 @@ export type CommunityDeletion = {
   numberOfMembers: number;
   ourBalanceCents: number;
   askedAt: Date;
-  /** The admin who asked; null without a request, or once that account is deleted. */
+  /** Null without a request, and for a deleted account. */
   askedBy: { fullName: string; email: string | null } | null;
   reason: string;
-  /** When it was deleted; null while it is only asked for. */
+  /** Null while deletion is only requested. */
   endedAt: Date | null;
-  /** The day from which its people and texts are erased. */
   erasedFrom: Date | null;
 };
 
-/** A deleted community, erased or not, that holds money. */
 export type EndedMoney = { communityId: string; name: string; endedAt: Date; cents: Cents };
 
-/** Deleted communities that hold money, the earliest deleted first. For the provider. */
+/** Lists deleted communities that hold money, earliest deletion first. For the provider. */
 export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   requirePlatform(ctx);
   const held = balanceHeld("community", communities.id);
@@ -44,7 +41,7 @@ export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   return rows.flatMap(({ endedAt, ...row }) => (endedAt ? [{ ...row, endedAt }] : []));
 }
 
-/** What was asked for first, and then what ends first; without what is erased already. For the provider. */
+/** Lists requests by age, then deletions by end date, without erased ones. For the provider. */
 export async function listDeletions(ctx: Ctx): Promise<CommunityDeletion[]> {
   requirePlatform(ctx);
   const rows = await ctx.db

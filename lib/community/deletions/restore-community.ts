@@ -10,9 +10,11 @@ import { returnRest } from "./rest";
 import { tellAdmins } from "./tell-admins";
 
 /**
- * Restores a deleted community: members who still have an account, their roles, its open invitations, shared
- * link and remaining cents. For the provider. Throws `notFound` if it is not deleted or already erased, and
- * `conflict` if none of its admins has an account.
+ * Restores a deleted community: members with an account, roles, open invitations, shared link and cents. For
+ * the provider.
+ *
+ * - Throws `notFound` if it is not deleted or already erased.
+ * - Throws `conflict` if no admin has an account.
  */
 export const restoreCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
@@ -22,7 +24,7 @@ export const restoreCommunity = command(communityIdSchema, async (ctx, input): P
     .from(communityDeletions)
     .where(eq(communityDeletions.communityId, id));
   if (!endedAt || !deletion || deletion.erasedAt) throw notFound("no deleted community");
-  // People before their memberships: an account that is being deleted is deleted first, and stays away.
+  // Lock order: people, memberships. An account under deletion is deleted first and stays out.
   const back = await ctx.db.execute<{ user_id: string; role: number }>(sql`
     select e.user_id, e.role
     from ${endedMemberships} e join ${people} p on p.id = e.user_id

@@ -13,13 +13,13 @@ type Template = (typeof TEMPLATES)[number];
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
 /**
- * Key prefixes of these messages. They do not name their community, because they are sent while it is
- * deleted, declined or on hold; the erasure finds them by key.
+ * Key prefixes of these messages. Erasure finds them by key: they do not name their community, which is
+ * deleted, declined or on hold.
  */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));
 
-/** Sends the same message to each of these people once for this moment, in the open transaction. */
+/** Sends one message per person for this moment, in the open transaction. */
 export async function tellAdmins<Name extends Template>(
   ctx: Ctx,
   adminIds: readonly string[],

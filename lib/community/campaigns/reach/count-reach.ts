@@ -3,12 +3,11 @@ import { type CountedRow, countedMessages } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { type WhomRow, whomItReaches } from "./whom-it-reaches";
 
-/** Counts of members reached and deliveries, from the database. */
 export type ReachCounts = { messages: CountedRow[]; whom: WhomRow };
 
 /**
- * Counts a campaign's members and deliveries in one statement. For large communities that is too slow for a
- * page, so `reachOf` caches it. Checks no permission.
+ * Counts a campaign's audience and deliveries in one statement. Too slow for large pages: `reachOf` keeps it.
+ * Checks no permission.
  */
 export async function countReach(
   ctx: Ctx,

@@ -1,10 +1,8 @@
 import { MINUTE, SECOND } from "@/lib/kernel";
 
-/**
- * Number of people and deliveries above which counts are cached; below, counting takes a few milliseconds.
- */
+/** Counts are kept from this many people and deliveries; below, counting takes milliseconds. */
 export const KEPT_FROM = 2_000;
-/** Milliseconds before cached counts are counted again. */
+/** Age in ms up to which kept counts need no recount. */
 export const FRESH_FOR = 30 * SECOND;
-/** So old they may be while the worker counts again, in milliseconds; older ones are counted while the page waits. */
+/** Maximum age in ms during a recount by the worker; the page itself recounts older ones. */
 export const SHOWN_FOR = 15 * MINUTE;

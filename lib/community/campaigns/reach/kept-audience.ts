@@ -8,7 +8,7 @@ import { recounter } from "./recounter";
 
 type Counts = { byText: number; byEmail: number };
 
-/** Counts the members whom a launch reaches, without the excluded ones. Checks no permission. */
+/** Counts the audience of a launch, with these members excluded. Checks no permission. */
 export async function countAudience(
   ctx: Ctx,
   of: { communityId: string; recipientId: string | null; excluded: readonly string[] },
@@ -22,8 +22,7 @@ export async function countAudience(
 }
 
 /**
- * Returns the community's cached counts, at most 15 minutes old; null if they must be counted. Asks the
- * worker to refresh stale ones. Checks no permission.
+ * Returns a count up to a quarter of an hour old, or null. Enqueues a recount if stale. Checks no permission.
  */
 export async function keptAudience(ctx: Ctx, communityId: string): Promise<Counts | null> {
   const [kept] = await ctx.db
@@ -32,7 +31,7 @@ export async function keptAudience(ctx: Ctx, communityId: string): Promise<Count
     .where(eq(communityAudiences.communityId, communityId));
   const age = ctx.now().getTime() - (kept?.countedAt.getTime() ?? 0);
   if (!kept || age < 0 || age >= SHOWN_FOR) return null;
-  // It was counted while this site still sent texts.
+  // Counted while the site still sent texts.
   if (kept.byText > 0 && !offersTexts()) return null;
   if (age >= FRESH_FOR) {
     await onPrimary(ctx)
@@ -51,7 +50,7 @@ export async function keptAudience(ctx: Ctx, communityId: string): Promise<Count
   return { byText: kept.byText, byEmail: kept.byEmail };
 }
 
-/** Caches counts of a large community. The later of two concurrent counts wins. */
+/** Stores the count of a large community. Of concurrent counts, the later one wins. */
 export async function keepAudience(ctx: Ctx, communityId: string, counts: Counts): Promise<void> {
   const { byText, byEmail } = counts;
   if (byText + byEmail < KEPT_FROM) return;
@@ -68,7 +67,9 @@ export async function keepAudience(ctx: Ctx, communityId: string, counts: Counts
 
 const recounted = recounter("community");
 
-/** Counts again what admins have looked at since it was counted. Returns how many communities. For the system. */
+/**
+ * Recounts what admins have viewed since the last count. Returns the number of communities. For the system.
+ */
 export async function recountAudiences(ctx: Ctx): Promise<number> {
   requireSystem(ctx);
   const asked = await ctx.db
@@ -78,7 +79,7 @@ export async function recountAudiences(ctx: Ctx): Promise<number> {
   return recounted(ctx, asked, async ({ id }) => {
     const counts = await countAudience(ctx, { communityId: id, recipientId: null, excluded: [] });
     if (counts.byText + counts.byEmail >= KEPT_FROM) await keepAudience(ctx, id, counts);
-    // It has become small: counting it takes no time.
+    // Now small enough to count directly.
     else await ctx.db.delete(communityAudiences).where(eq(communityAudiences.communityId, id));
   });
 }

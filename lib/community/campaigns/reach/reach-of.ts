@@ -9,25 +9,26 @@ import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
 
-/** A member without a working channel whom an admin can help. */
+/** A member without a channel whom an admin can help. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
 
-/** Whom a campaign's messages reach and miss, and their progress. */
 export type Reach = {
   audience: Audience;
-  /** A few by name, and their number. */
+  /** A few names and the total. */
   unreached: { people: Unreached[]; total: number };
   messages: MessageReach[];
-  /** When it was counted; null where it was counted for this answer. */
+  /** Null if counted for this answer. */
   countedAt: Date | null;
 };
 
-/** What was counted before, as the campaign's row brings it. */
 export type KeptReach = { state: string; countedAt: Date; counts: unknown };
 
 type Campaign = { id: string; communityId: string; revision: number; stoppedAt: Date | null };
 
-/** Cache key: changes by an admin or the desk, and a site without texts, invalidate the counts. */
+/**
+ * Changes with each edit by an admin or the desk, and when the site stops texts: older counts are then
+ * hidden.
+ */
 const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
   [
     revision,
@@ -39,7 +40,7 @@ const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
 const sizeOf = ({ messages, whom }: ReachCounts) =>
   messages.reduce((sum, { count }) => sum + (count ?? 0), whom.by_text + whom.by_email + whom.left_out);
 
-/** Caches counts. The later of two concurrent counts wins. */
+/** Of concurrent counts, the later one wins. */
 async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCounts): Promise<void> {
   const countedAt = ctx.now();
   await ctx.db
@@ -52,7 +53,7 @@ async function keep(ctx: Ctx, campaignId: string, state: string, counts: ReachCo
     });
 }
 
-/** Asks the worker for a recount, once for simultaneous readers. */
+/** Enqueues a recount. Of concurrent viewers, only the first does. */
 async function askForCount(ctx: Ctx, campaignId: string): Promise<void> {
   await ctx.db
     .update(campaignReaches)
@@ -90,7 +91,7 @@ async function named(
   });
 }
 
-/** What was kept, if it is of this state and not too old. Only `keep` writes these counts. */
+/** Returns kept counts of this state unless too old. Only `keep` writes these counts. */
 function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
   if (kept?.state !== state) return null;
   const age = ctx.now().getTime() - kept.countedAt.getTime();
@@ -99,9 +100,11 @@ function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
 }
 
 /**
- * Returns a campaign's reach, counted now or, for large communities, at most 15 minutes ago
- * (docs/decisions/061-counts-that-are-kept.md). Mutes count as of the time of counting, so cached counts
- * reveal no more than live ones. Checks no permission: the caller must ensure an admin.
+ * Returns a campaign's audience and delivery progress; large ones up to a quarter of an hour old (decision
+ * 061).
+ *
+ * - Mutes count as of the time of the count, so kept counts reveal no more than fresh ones.
+ * - Checks no permission: the caller must ensure an admin.
  */
 export async function reachOf(
   ctx: Ctx,
@@ -128,9 +131,10 @@ export async function reachOf(
 const recounted = recounter("campaign");
 
 /**
- * Recounts reaches that admins viewed since the last count; returns the number of campaigns. For the system,
- * every few seconds. One statement per count; a failed count is logged once, blocks no others, and is retried
- * with backoff.
+ * Recounts what admins have viewed since the last count. Returns the number of campaigns. For the system,
+ * every few seconds.
+ *
+ * One statement per count. A failure is reported once, blocks no other count, and is retried with backoff.
  */
 export async function recountReaches(ctx: Ctx, count: typeof countReach = countReach): Promise<number> {
   requireSystem(ctx);

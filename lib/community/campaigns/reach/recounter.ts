@@ -1,16 +1,18 @@
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 
-/** Backoff after a failed count, in milliseconds; doubles each time. */
+/** Backoff in ms after a failed count; doubles each time. */
 const LEFT_ALONE_FOR = 30 * SECOND;
 const LEFT_ALONE_AT_MOST = HOUR;
 
 /**
- * Recounts each requested item separately. A failed count (timeout, no Postgres) is logged once, blocks no
- * others, and is retried with backoff. `what` names the kind of ids in the log.
+ * Runs requested recounts separately. A failure is reported once, blocks no other, and is retried with
+ * backoff.
+ *
+ * - `what`: the kind of id in the log.
  */
 export function recounter(what: "campaign" | "community") {
-  /** In this process: how often in a row, and until when it is not tried again. */
+  /** Per process: consecutive failures, and the time of the next retry. */
   const failed = new Map<string, { times: number; until: number }>();
 
   function leaveAlone(now: number, id: string, error: unknown): void {
@@ -19,7 +21,7 @@ export function recounter(what: "campaign" | "community") {
     if (times === 1) log.warn("recount_failed", { [what]: id }, error);
   }
 
-  /** Returns how many were counted. */
+  /** Returns the number of successful counts. */
   return async <Asked extends { id: string }>(
     ctx: Ctx,
     asked: readonly Asked[],
@@ -30,7 +32,7 @@ export function recounter(what: "campaign" | "community") {
     const timesFailed = ({ id }: Asked) => failed.get(id)?.times ?? 0;
     const now = ctx.now().getTime();
     let counted = 0;
-    // Those that failed come last: a count that takes too long takes all of a statement's time.
+    // Failed ones last: a slow count uses the whole statement timeout.
     for (const one of asked.toSorted((a, b) => timesFailed(a) - timesFailed(b))) {
       if ((failed.get(one.id)?.until ?? 0) > now) continue;
       try {

@@ -4,24 +4,24 @@ import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notifica
 import { offersTexts } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 
-/** Unreached members listed by name. */
 export const NAMED = 5;
 
 export type WhomRow = {
   by_text: number;
   by_email: number;
   left_out: number;
-  /** Members whom nothing reaches and an admin can help. */
+  /** Members without a channel whom an admin can help: total and first names. */
   total: number;
   people: { id: string; why: "no_channel" | "bounced" }[];
-  /** Unreached members by message and reason. */
+  /** By message and reason. */
   missed: { message_type: number; why: Unreachable; count: number }[];
 };
 
 /**
- * Returns a query of one `WhomRow`. It scans the members once, because an audience may be 30,000. The reason
- * is judged without a member's choices, so that it cannot reveal them. Skips the recipient and excluded
- * members.
+ * Query for one `WhomRow`. Scans the audience once, because it may have thirty thousand people.
+ *
+ * - Reasons ignore a member's choices, so they reveal none.
+ * - Omits the recipient and excluded members.
  */
 export const whomItReaches = (campaignId: string): SQL => sql`
   with found as materialized (

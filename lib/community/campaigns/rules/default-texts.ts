@@ -3,10 +3,10 @@ import type { Language } from "@/lib/kernel/languages";
 import { MESSAGE_TYPES, type MessageType } from "./milestones";
 import { isSameText } from "./texts";
 
-/** What `{{need}}` and `{{goal}}` in a default text become, once the admin has entered it. */
+/** Values for `{{need}}` and `{{goal}}`. */
 export type Need = { campaignTypeId?: number | null | undefined; amount?: number | null | undefined };
 
-/** What a community's new campaigns begin with instead of our texts; null is ours. */
+/** Null: our text. */
 export type OwnTexts = { english: string | null; spanish: string | null };
 
 /** Types of need that can follow "a hand"; `{{need}}` is empty for the others. */
@@ -21,9 +21,11 @@ const WITH: Record<Language, Partial<Record<number, string>>> = {
 };
 
 /**
- * Our texts. Each fits one part of a text (SMS) with a name of thirty letters, a goal of $999,999, a link of 35 characters
- * and how to opt out (docs/decisions/051-short-links.md). GSM characters only: the Spanish ones do without words that need
- * an accent which GSM lacks, save where the text goes without it. The link and how to opt out are added when they are sent.
+ * Each fits one SMS segment with a 30-letter name, a goal of $999,999, a 35-character link and opt-out words
+ * (decision 051).
+ *
+ * - GSM characters only; Spanish avoids accents that GSM lacks, or omits them.
+ * - Link and opt-out words are added on sending.
  */
 const OURS: Record<Language, Record<MessageType, string>> = {
   en: {
@@ -42,7 +44,7 @@ const OURS: Record<Language, Record<MessageType, string>> = {
   },
 };
 
-/** Our English texts of before, which campaigns that were launched with them still have. */
+/** Former English texts, still in campaigns launched with them. */
 const FORMER: Record<MessageType, string> = {
   2: "{{communityName}}: one of us could use a hand {{need}}. We hope to raise {{goal}}. If you can, give quietly here. If not, no need to answer.",
   3: "{{communityName}}: a quarter of the way. Thank you for every gift so far. If you meant to give, you still can, quietly, here.",
@@ -51,7 +53,7 @@ const FORMER: Record<MessageType, string> = {
   6: "{{communityName}}: the goal is met. Thank you, every one of you. What comes in beyond it goes to the same person.",
 };
 
-/** Fills in need and goal. Omits a sentence with a goal if no goal is entered. */
+/** Fills in need and goal. Drops a sentence whose goal is missing. */
 export function fillNeed(text: string, { campaignTypeId, amount }: Need, language: Language = "en"): string {
   const need = (campaignTypeId ? WITH[language][campaignTypeId] : undefined) ?? "";
   const sentences = text
@@ -66,18 +68,15 @@ export function fillNeed(text: string, { campaignTypeId, amount }: Need, languag
     .trim();
 }
 
-/** The text that a community begins with, as its admins write it: with `{{need}}` and `{{goal}}` still in it. */
+/** Returns the text as admins edit it, with placeholders. */
 export const templateOf = (type: MessageType, language: Language, own?: OwnTexts | null): string =>
   (language === "en" ? own?.english : own?.spanish) ?? OURS[language][type];
 
-/** The default text of a message in English, of this community or ours. */
+/** Returns the English default, the community's or ours. */
 export const defaultText = (type: MessageType, need: Need = {}, own?: OwnTexts | null): string =>
   fillNeed(templateOf(type, "en", own), need);
 
-/**
- * What is sent for the words of a launch: the default that knows no need yet, as the API hands it out, says what is needed.
- * Other words are the admin's.
- */
+/** Returns the text sent for a launch: fills the need into an unchanged API default; keeps other words. */
 export const launchedText = (
   type: MessageType,
   content: string,
@@ -86,8 +85,8 @@ export const launchedText = (
 ): string => (isSameText(content, defaultText(type, {}, own)) ? defaultText(type, need, own) : content);
 
 /**
- * Returns the Spanish words, the community's or ours, while the English default is unchanged in this
- * campaign. Undefined for an admin's own words: all members get those.
+ * Returns the Spanish default, or undefined if the English default was changed for this campaign: the admin's
+ * words are for all.
  */
 export function spanishOf(
   type: MessageType,
@@ -102,7 +101,6 @@ export function spanishOf(
   return fillNeed(templateOf(type, "es", own), need, "es");
 }
 
-/** The names of the message types, as the settings show them. */
 export const MESSAGE_TYPE_NAMES: Record<MessageType, string> = {
   2: "At launch",
   3: "25% of funds raised",
@@ -111,16 +109,14 @@ export const MESSAGE_TYPE_NAMES: Record<MessageType, string> = {
   6: "100% of funds raised",
 };
 
-/** What a community has changed of a text, by its type. */
 export type CommunityTexts = ReadonlyMap<MessageType, OwnTexts & { isEnabled: boolean }>;
 
-/** The English defaults that a community has changed, by type. */
 export type OwnDefaults = Partial<Record<MessageType, string>>;
 
 export const ownDefaults = (own: CommunityTexts): OwnDefaults =>
   Object.fromEntries([...own].flatMap(([type, { english }]) => (english === null ? [] : [[type, english]])));
 
-/** All five texts (specification 000 §3), switched on unless the community begins without one. */
+/** Returns all five texts (000 §3), on unless the community disables one. */
 export const defaultTexts = (need: Need = {}, own?: CommunityTexts) =>
   MESSAGE_TYPES.map((messageType) => ({
     messageType,
@@ -128,7 +124,7 @@ export const defaultTexts = (need: Need = {}, own?: CommunityTexts) =>
     isEnabled: own?.get(messageType)?.isEnabled ?? true,
   }));
 
-/** Replaces the standing texts by the given ones of the same type; ordered by type. */
+/** Replaces texts by given ones of the same type; ordered by type. */
 export const overlay = <T extends { messageType: MessageType }>(
   standing: readonly T[],
   given: readonly T[],

@@ -15,11 +15,10 @@ import { type MessageType, milestoneOf } from "./milestones";
 export type CampaignTexts = {
   name: string;
   description: string;
-  /** `spanish`: what members who read Spanish get instead. */
+  /** `spanish`: sent to members who read Spanish. */
   messages: readonly { messageType: MessageType; content: string; spanish?: string | undefined }[];
 };
 
-/** What the texts of a campaign tell: of the recipient, and which other members they name. */
 export type TextMatches = { matches: NameMatch[]; members: MemberMatch[] };
 
 type Said = FieldText & {
@@ -27,7 +26,6 @@ type Said = FieldText & {
   question: (params: { name: string; members: string }) => Why;
 };
 
-/** The texts of a campaign under the names of its form's fields. */
 const fieldsOf = (texts: CampaignTexts): Said[] => [
   {
     field: "name",
@@ -61,10 +59,9 @@ function saidOfMessage(type: MessageType): Pick<Said, "why" | "question"> {
       };
 }
 
-/** The words of a campaign's texts by which other members have to be looked up. */
 export const wordsToLookUp = (texts: CampaignTexts): string[] => wordsOfMembers(readFields(fieldsOf(texts)));
 
-/** What a campaign's texts tell of the recipient, and which words are names of these other members. */
+/** Returns what the texts reveal of the recipient and which words name other members. */
 export function campaignMatches(
   texts: CampaignTexts,
   recipient: Person,
@@ -76,16 +73,12 @@ export function campaignMatches(
   return { matches, members: memberMatches(fields, members, { matched: matches, communityName }) };
 }
 
-/** Members of one name that are listed. */
 const MOST_NAMED = 3;
 
 const listed = (members: readonly string[]) =>
   members.slice(0, MOST_NAMED).join(", ") + (members.length > MOST_NAMED ? ", …" : "");
 
-/**
- * The reasons for each field: one for what tells of the recipient (`Found in the title: “Alan”.`), and a question for
- * each name of another member.
- */
+/** Returns reasons by field: what reveals the recipient, and a question per named member. */
 export function findReasons(texts: CampaignTexts, { matches, members }: TextMatches): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const { field, why, question } of fieldsOf(texts)) {
