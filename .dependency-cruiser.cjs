@@ -2,7 +2,7 @@
  * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel. The contexts
  * form a line, and each imports only to its left. A context has two doors: index.ts, for everybody, whose
  * verbs check a right; and inside.ts, which checks none and is only for the contexts to its right
- * (docs/decisions/024-two-doors.md).
+ * (docs/decisions/023-context-boundaries.md).
  */
 const contexts = ["notification", "identity", "user", "community", "payment"];
 const inContext = `^lib/(${contexts.join("|")})/`;
@@ -54,7 +54,7 @@ const literally = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Which folders of lib may import a file of db/schema: its owners, or the readers of a shared file. */
 const tableOwners = Object.entries({ ...tables, ...shared }).map(([schema, folders]) => ({
   name: `tables-${schema}`,
-  comment: `db/schema/${schema}.ts is for lib/${folders.join(", lib/")} (docs/decisions/023-tables-have-owners.md).`,
+  comment: `db/schema/${schema}.ts is for lib/${folders.join(", lib/")} (docs/decisions/023-context-boundaries.md).`,
   severity: "error",
   from: {
     path: "^lib/",

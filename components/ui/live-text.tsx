@@ -15,7 +15,7 @@ type LiveTextProps = {
 /**
  * For text that changes on an open page. Page translators replace text nodes, and React writes into the lost
  * ones. So the element is replaced, and sums stay untranslated
- * (docs/decisions/090-sums-under-translators.md).
+ * (docs/decisions/009-pages-and-design.md).
  */
 export function LiveText({ children: text, isExact = false, className }: LiveTextProps) {
   // Odd pieces are sums.

@@ -1,5 +1,5 @@
 -- The only definition of a campaign's audience. The form's preview, the fan-out and the check before sending all use
--- these two functions (docs/decisions/022-one-audience.md).
+-- these two functions (docs/decisions/022-message-audience.md).
 --
 -- Both return a row for each registered member with an account:
 --   is_left_out   recipient (also by another account with the same mailbox), or excluded by an admin

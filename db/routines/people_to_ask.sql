@@ -2,7 +2,7 @@
 -- texts, have a number, and were never asked at it by any means. Excludes people who are confirming a number, and numbers
 -- that stopped texts, are not served by the carrier, or were asked within thirty days by any account. Independent of
 -- campaigns. One row per number. In the database layer, because it reads tables of three contexts
--- (docs/decisions/048-texts-need-consent.md).
+-- (docs/decisions/011-texts-and-consent.md).
 create or replace function people_to_ask(moment timestamptz, before timestamptz, since timestamptz)
 returns table (user_id uuid, phone text, community_name text, language text, text_zone text, text_region text)
 language sql stable

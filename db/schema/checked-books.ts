@@ -3,7 +3,7 @@ import { at, cents, id } from "./columns";
 import { ledgerAccounts } from "./ledger";
 
 /**
- * Last clean run of `db/checks` (docs/decisions/059-checks-since-the-last-run.md). Only `db/check-books.ts`
+ * Last clean run of `db/checks` (docs/decisions/001-append-only-ledger.md). Only `db/check-books.ts`
  * writes the row.
  */
 export const checkedBooks = pgTable("checked_books", {

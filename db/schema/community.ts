@@ -49,7 +49,7 @@ export const communities = pgTable(
     endedAt: at("ended_at"),
     /** Refusal by the desk; ignored once approved, null after the founder asks again. */
     declinedAt: at("declined_at"),
-    /** No launches, gifts or messages since (docs/decisions/067). */
+    /** No launches, gifts or messages since (docs/decisions/042). */
     heldAt: at("held_at"),
     /** Shown to admins. */
     holdReason: text("hold_reason"),
@@ -253,7 +253,7 @@ export const invitations = pgTable(
     /** Opening the link proves access to this address. */
     channel: text("channel").$type<"email" | "sms">().notNull(),
     address: text("address").notNull(),
-    /** Another household member's e-mail: the link confirms no address (docs/decisions/077). */
+    /** Another household member's e-mail: the link confirms no address (docs/decisions/015). */
     isShared: boolean("is_shared").notNull().default(false),
     /** Invitation whose message also greets this person. No reference, because it may end first. */
     sentWith: id("sent_with"),
@@ -291,7 +291,7 @@ export const invitations = pgTable(
 
 /**
  * Members list with open invitations. Only triggers write it, in the transaction of the change
- * (docs/decisions/040-members-and-removal.md).
+ * (docs/decisions/033-members-and-joining.md).
  */
 export const memberEntries = pgTable(
   "member_entries",
@@ -383,7 +383,7 @@ export const campaigns = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** "K7T2M4P" (docs/decisions/051-short-links.md). */
+    /** "K7T2M4P" (docs/decisions/018-public-visibility.md). */
     shortCode: text("short_code").notNull().default(sql`new_campaign_code()`),
     name: text("name").notNull(),
     campaignTypeId: smallint("campaign_type_id").references(() => campaignTypes.id),

@@ -78,7 +78,7 @@ export const donations = pgTable(
     failureMessage: text("failure_message"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** Booking time. People see `chargedAt` (docs/decisions/088-the-day-of-a-gift.md). */
+    /** Booking time. People see `chargedAt` (docs/decisions/047-statements.md). */
     settledAt: at("settled_at"),
     /** By the processor's clock; null until settled. */
     chargedAt: at("charged_at"),
@@ -304,7 +304,7 @@ export const chargeReversals = pgTable(
 
 /**
  * Recorded before the processor is asked, so that parallel tries count. Keyed hashes only; deleted after two
- * days (docs/decisions/035-cards-tested-on-us.md).
+ * days (docs/decisions/035-card-testing.md).
  */
 export const cardTries = pgTable(
   "card_tries",

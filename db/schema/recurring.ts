@@ -31,7 +31,7 @@ const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** docs/decisions/046-gifts-that-repeat.md */
+/** docs/decisions/046-recurring-gifts.md */
 export const recurringGifts = pgTable(
   "recurring_gifts",
   {

@@ -1,4 +1,4 @@
-/** Each function checks the caller's right or is open to all (docs/decisions/024-two-doors.md). */
+/** Each function checks the caller's right or is open to all (docs/decisions/023-context-boundaries.md). */
 export { accountDataAbout } from "./account/data-about";
 export {
   completeChangePasswordSchema,

@@ -1,5 +1,5 @@
 /**
- * For later contexts and the files that sign people in (docs/decisions/024-two-doors.md). Checks no rights:
+ * For later contexts and the files that sign people in (docs/decisions/023-context-boundaries.md). Checks no rights:
  * some functions return a proof, session or cookie for any person.
  */
 export { eraseAccount, lockClosingAccount } from "./account/erase-account";

@@ -9,7 +9,7 @@ const MEANT: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
 export const LONGEST_TYPED = 200;
 
 /**
- * Normalizes a typed code, or returns null (docs/decisions/051-short-links.md).
+ * Normalizes a typed code, or returns null (docs/decisions/018-public-visibility.md).
  *
  * Accepts any case and separators, O for 0, I and L for 1, and a URL or punctuation around it.
  */

@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR;
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 
-/** "11/19/2026" (000 §9) in every language: one date must not read as two (decision 019). */
+/** "11/19/2026" (000 §9) in every language: one date must not read as two (decision 017). */
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) => dateText(at, timeZone, DATE);
 
 /** "11/22/2026" for "2026-11-22" in every time zone. */

@@ -1,6 +1,6 @@
 /**
  * Entry points for pages, endpoints, the worker and other contexts. Each checks the caller's right or is
- * public (docs/decisions/024-two-doors.md).
+ * public (docs/decisions/023-context-boundaries.md).
  */
 export { moveAttachments, whereAttachmentsLie } from "./attachments/move-files";
 export { scanFiles } from "./attachments/scan-files";

@@ -1,5 +1,5 @@
 /**
- * For dependent contexts only (docs/decisions/024-two-doors.md). These functions do not check the caller's
+ * For dependent contexts only (docs/decisions/023-context-boundaries.md). These functions do not check the caller's
  * rights.
  */
 export { scanAgain, type UnscannedFiles, unscannedFiles } from "./attachments/scan-files";

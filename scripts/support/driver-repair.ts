@@ -41,7 +41,7 @@ export function unrepairedFiles(folder = root): string[] {
 }
 
 /**
- * Applies `patches/` to `node_modules` if npm has not (`docs/decisions/027-driver-repaired.md`). npm skips
+ * Applies `patches/` to `node_modules` if npm has not (`docs/decisions/027-dependencies.md`). npm skips
  * them where install scripts are off, so every start and build calls this first. Throws a Sentence if they
  * cannot be applied.
  */

@@ -21,7 +21,7 @@ export function leftInWords({ unreadable, busy, unlisted }: Left): { isDone: boo
     sentences: [
       ...sentences,
       isDone
-        ? "Every sealed value of the database is under the present secret, and the database needs the earlier ones no more. Cookies and links in e-mails may: docs/decisions/065-secrets-that-change.md says for how long."
+        ? "Every sealed value of the database is under the present secret, and the database needs the earlier ones no more. Cookies and links in e-mails may: docs/decisions/065-changing-secrets.md says for how long."
         : "Some sealed values are not under the present secret. Keep the earlier ones.",
     ],
   };

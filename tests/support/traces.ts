@@ -14,7 +14,7 @@ async function tables(): Promise<string[]> {
 export async function tracesOf(...markers: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
-    // The record of consents stays for a carrier's audit, without its person (docs/decisions/048).
+    // The record of consents stays for a carrier's audit, without its person (docs/decisions/011).
     if (table.endsWith("text_consent_records")) continue;
     const rows = await systemCtx("test").db.execute<{ row: string }>(sql`
       select to_jsonb(t)::text as row from ${sql.raw(table)} t

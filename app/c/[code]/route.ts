@@ -19,7 +19,7 @@ async function destinationOf(typed: string): Promise<string> {
   }
 }
 
-/** Resolves a campaign's code, such as /c/K7T2-M4P (decision 051). */
+/** Resolves a campaign's code, such as /c/K7T2-M4P (decision 018). */
 export async function GET(_request: Request, { params }: Props): Promise<never> {
   redirect(await destinationOf(pathPart((await params).code)));
 }

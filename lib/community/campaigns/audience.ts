@@ -39,7 +39,7 @@ async function changedBy(ctx: Ctx, { communityId, recipientId, excluded }: Choic
 /**
  * Counts the audience of the form's choices. For admins.
  *
- * - Large communities: a count up to a quarter of an hour old, adjusted by the choices (decision 061).
+ * - Large communities: a count up to a quarter of an hour old, adjusted by the choices (decision 058).
  * - Ignores malformed ids.
  */
 export const audiencePreview = query(audiencePreviewSchema, async (ctx, input): Promise<Audience> => {

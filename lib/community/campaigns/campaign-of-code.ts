@@ -29,7 +29,7 @@ async function countMiss(ctx: Ctx, limits: readonly [string, Limit][]): Promise<
 /**
  * Returns the campaign of a typed code. The steps are the same for unknown codes, drafts and the recipient.
  *
- * - Throws `notFound` like `campaignFor`, and `too_many` after forty misses (decision 051).
+ * - Throws `notFound` like `campaignFor`, and `too_many` after forty misses (decision 018).
  * - Checks the limit before and after the lookup: concurrent guesses all pass the first check.
  */
 export const campaignOfCode = query(

@@ -10,7 +10,7 @@ import { isForCaller } from "../campaigns/visibility";
  * Column with Our Balance in cents, after card fees, as the caller may know it.
  *
  * - Transfers into an active campaign for the caller still count: an unexplained fall would reveal it
- *   (decision 037).
+ *   (decision 007).
  * - Show only this figure; check transfers against the ledger.
  * - Checks no permission.
  */

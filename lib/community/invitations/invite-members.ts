@@ -55,7 +55,7 @@ type Recent = {
   createdAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
-  /** Sent from a list, which has a separate allowance (`docs/decisions/041-importing-members.md`). */
+  /** Sent from a list, which has a separate allowance (`docs/decisions/041-imports-and-exports.md`). */
   isImported: boolean;
 };
 

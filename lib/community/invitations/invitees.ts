@@ -110,7 +110,7 @@ async function whoIsKnown(
 /**
  * Who the people on the list are. An e-mail address identifies a person. A number does not, because families
  * share one: it means the same person only within this community and with the same name. Where the list says that people
- * share an address, their names tell them apart (docs/decisions/077). Locks them, and the people `beside` them.
+ * share an address, their names tell them apart (docs/decisions/015). Locks them, and the people `beside` them.
  */
 export async function inviteesOf(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { adminIdsOf } from "./members";
 
 /**
  * Notifies the admins that the recipient of an unfinished campaign left the community: the campaign
- * continues, and its money stays theirs (docs/decisions/040). The answer to the leaving person contains
+ * continues, and its money stays theirs (docs/decisions/033). The answer to the leaving person contains
  * nothing of this. Call after the membership has ended, in its transaction; without `communityId` for all
  * communities. Checks no permission.
  */

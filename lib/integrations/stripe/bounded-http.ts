@@ -32,7 +32,7 @@ function header(answer: Answer, name: string): string | null {
 const pauseBefore = (tries: number) => FIRST_PAUSE * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
 /**
- * Limits all tries together: ten seconds for a person (`docs/decisions/028-when-others-do-not-answer.md`), 30
+ * Limits all tries together: ten seconds for a person (`docs/decisions/010-transactions-and-providers.md`), 30
  * for the worker. The SDK's retries must be off: it limits single tries only. A try without an answer is
  * retried only if time is left. Each failed call is one warning.
  */

@@ -31,7 +31,7 @@ type Post = { server: MailServer; renderer: EmailRenderer; sender: Sender };
  * Sends due e-mails over SMTP, several at a time, at `EMAILS_PER_SECOND`.
  *
  * Resends a mail that was certainly not accepted, never one with an unknown outcome
- * (docs/decisions/064-channels.md).
+ * (docs/decisions/064-delivery-channels.md).
  */
 export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal | undefined): Promise<Sent> {
   const post: Post = { server: new MailServer(), renderer: new EmailRenderer(), sender };

@@ -4,7 +4,7 @@ import type { HouseholdData } from "./household";
 /**
  * Template data is language-neutral, so that each reader gets their own language.
  *
- * Sums and days are the same in both (docs/decisions/019-two-languages.md); phrases are codes. Older data has
+ * Sums and days are the same in both (docs/decisions/017-languages-and-content.md); phrases are codes. Older data has
  * English phrases.
  */
 

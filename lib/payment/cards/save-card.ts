@@ -129,7 +129,7 @@ async function usableToken(ctx: Ctx, userId: string, cardToken: string) {
 
 /**
  * Saves a typed card without a gift, for off-session charges. Our server counts the try and asks the bank
- * (docs/decisions/035-cards-tested-on-us.md). Idempotent by token.
+ * (docs/decisions/035-card-testing.md). Idempotent by token.
  *
  * - Throws `unauthenticated`, `proof_needed`, `invalid`, `too_many`, `unavailable`.
  */

@@ -7,7 +7,7 @@ export type DonorInfo = { email: string; isVerified: boolean };
 
 /**
  * A visitor's e-mail is verified once its account finished registration. Revealed only after payment: unpaid
- * attempts are free and can name any address (docs/decisions/008-gifts-over-the-api.md).
+ * attempts are free and can name any address (docs/decisions/004-api.md).
  */
 export async function donorInfo(ctx: Ctx, attempt: Attempt): Promise<DonorInfo> {
   const [user] = await ctx.db

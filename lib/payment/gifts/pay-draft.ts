@@ -232,7 +232,7 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
 /**
  * Pays a draft under its own key: any number of clicks, tabs and reloads is one charge. Counts each try
  * before our server asks Stripe, so the browser holds nothing to test cards with
- * (docs/decisions/035-cards-tested-on-us.md). Returns `again` for an equal gift, also a concurrent one
+ * (docs/decisions/035-card-testing.md). Returns `again` for an equal gift, also a concurrent one
  * (`demandNoEqual`), and `done` if another tab has paid.
  *
  * - Throws `notFound` (another's draft or card), `conflict` (campaign ended, too many declines), `invalid`,

@@ -16,7 +16,7 @@ async function moveOn(ctx: Ctx, { id, communityId, campaignId }: Late): Promise<
 }
 
 /**
- * Moves gifts settled far after their day (docs/decisions/088-the-day-of-a-gift.md), one transaction per
+ * Moves gifts settled far after their day (docs/decisions/047-statements.md), one transaction per
  * step. Safe with several workers.
  */
 export async function orderGifts(ctx: Ctx, signal?: AbortSignal): Promise<number> {

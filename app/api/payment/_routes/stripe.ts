@@ -127,7 +127,7 @@ const giving = {
 /**
  * Card gifts. `Idempotency-Key` (at least 16 characters) makes retries the same gift. During card testing, a
  * call may get 429 with `Work-Wanted: <parts> <challenge>`. Retry with the same key and the solution in
- * `Work-Done` (docs/decisions/035-cards-tested-on-us.md). An equal gift of a member within ten minutes gets
+ * `Work-Done` (docs/decisions/035-card-testing.md). An equal gift of a member within ten minutes gets
  * 409, unless `Give-Again: yes` confirms it.
  */
 export const stripeCalls: Endpoint[] = [

@@ -22,7 +22,7 @@ const WITH: Record<Language, Partial<Record<number, string>>> = {
 
 /**
  * Each fits one SMS segment with a 30-letter name, a goal of $999,999, a 35-character link and opt-out words
- * (decision 051).
+ * (decision 018).
  *
  * - GSM characters only; Spanish avoids accents that GSM lacks, or omits them.
  * - Link and opt-out words are added on sending.
