@@ -38,7 +38,7 @@ export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   messages: MessageState[];
-  /** Members without a channel whom an admin can help: a few names and the total. */
+  /** Unreachable members that an admin can help: a few names and the total. */
   unreached: { people: Unreached[]; total: number };
   audience: Audience;
   /** Time of the counts; null if they are current. */

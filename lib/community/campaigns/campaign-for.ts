@@ -10,7 +10,7 @@ import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/ru
 import { idOf, memberRole } from "../policies";
 import { notForCaller } from "./visibility";
 
-/** Has no recipient: safe for every caller for whom the campaign exists. */
+/** Has no recipient: safe for every caller that may see the campaign. */
 export type CampaignView = {
   id: string;
   communityId: string;

@@ -27,7 +27,7 @@ async function rememberKeptNumbers(ctx: Ctx): Promise<void> {
  * Deletes numbers of deleted accounts after `RETENTION_DAYS`, and once every campaign active at the deletion
  * has ended. For the system.
  *
- * Until then they get no campaign texts. The rule ignores recipients, so it reveals none.
+ * Until then they get no campaign texts. The rule ignores who the recipients are.
  */
 export async function forgetFormerPhones(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -18,7 +18,7 @@ const NAMED = 12;
 type Row = { id: string; first_name: string; last_name: string; why: WhyLeftOut; total: number };
 
 /**
- * Lists members whom a launch message skips, with reasons by the message's own rule. Checks no permission.
+ * Lists members that a launch message skips, with reasons by the message's own rule. Checks no permission.
  *
  * Mutes and e-mail frequency have no effect here, so neither is revealed.
  */

@@ -9,7 +9,7 @@ import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
 
-/** A member without a channel whom an admin can help. */
+/** An unreachable member that an admin can help. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
 
 export type Reach = {
@@ -101,9 +101,9 @@ function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
 
 /**
  * Returns a campaign's audience and delivery progress; large ones up to a quarter of an hour old (decision
- * 061).
+ * 058).
  *
- * - Mutes count as of the time of the count, so kept counts reveal no more than fresh ones.
+ * - A count includes only the mutes before it, so kept counts reveal no more than fresh ones.
  * - Checks no permission: the caller must ensure an admin.
  */
 export async function reachOf(

@@ -10,7 +10,7 @@ export type WhomRow = {
   by_text: number;
   by_email: number;
   left_out: number;
-  /** Members without a channel whom an admin can help: total and first names. */
+  /** Unreachable members that an admin can help: the total and a few ids. */
   total: number;
   people: { id: string; why: "no_channel" | "bounced" }[];
   /** By message and reason. */
