@@ -103,7 +103,7 @@ function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
  * Returns a campaign's audience and delivery progress; large ones up to a quarter of an hour old (decision
  * 058).
  *
- * - A count includes only the mutes before it, so kept counts reveal no more than fresh ones.
+ * - A count includes only the mutes before it, so kept counts reveal what fresh ones do.
  * - Checks no permission: the caller must ensure an admin.
  */
 export async function reachOf(
