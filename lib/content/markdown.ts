@@ -129,8 +129,7 @@ export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 /**
  * Reads a text: validates its head against `schema`, replaces `{names}` by values, and removes what is marked
  * for another kind of site. Throws a TextError with the line for HTML, a link that `LINK` does not allow, or
- * a
- * heading out of order.
+ * a heading out of order.
  */
 export function readText<S extends z.ZodType>(
   source: string,

@@ -127,8 +127,8 @@ async function pageOfUsers(
 
 /**
  * Lists people with an account or an invitation, by name. `searchString` matches part of a name or e-mail;
- * under three letters, only the start of a word. Reveals no communities or campaigns. For the provider
- * (001 §7), with a recent proof; the audit log records who was shown (`people.looked_up`).
+ * under three letters, only the start of a word. Reveals no communities or campaigns. For the provider (001
+ * §7), with a recent proof; the audit log records who was shown (`people.looked_up`).
  */
 export const listUsers = look(inputSchema, async (ctx, input) => {
   const shown = await pageOfUsers(ctx, input);

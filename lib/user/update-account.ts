@@ -62,7 +62,7 @@ async function askForCode(ctx: Ctx, user: User, number: string | null, thenText:
  * pending.
  *
  * - A new phone number needs the texted code: the old one stays until `confirmPhone`, and without an old one
- * the channel stays e-mail.
+ *   the channel stays e-mail.
  * - A site without texts keeps the number as typed, unconfirmed; it may be removed.
  * - Throws `invalid` with errors by field, `forbidden` for another id, `too_many`.
  */

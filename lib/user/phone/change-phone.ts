@@ -66,8 +66,7 @@ export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNu
 
 /**
  * Sends another code to the same number. Throws `too_many` with the seconds to wait, `conflict` if no number
- * is
- * pending.
+ * is pending.
  */
 export const resendPhoneCode = command(z.undefined(), async (ctx) => {
   demandTexts();
