@@ -5,9 +5,9 @@ import { erasePlaceholder } from "@/lib/identity/inside";
 import { type Ctx, locking } from "@/lib/platform";
 
 /**
- * Erases a placeholder without open invitations: deletes name, address and number, so that queued messages
- * are not sent, and ends memberships. Keeps a person who registered or is invited elsewhere. Returns whether
- * it erased. Needs a transaction; locks the person.
+ * Ends a placeholder's memberships without an open invitation. If no invitation is left, erases the person:
+ * deletes name, address and number, so that queued messages are not sent. Ignores registered people. Returns
+ * whether it erased. Needs a transaction; locks the person.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<boolean> {
   locking(ctx, "person", [userId]);

@@ -51,7 +51,7 @@ async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<s
   return row?.name ?? null;
 }
 
-/** Ends invitations that would readmit them. Returns those whose messages must drop the person. */
+/** Ends invitations that would readmit them. Returns them, because their messages must drop the person. */
 async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<EndedInvitation[]> {
   const ended = await ctx.db
     .update(invitations)
