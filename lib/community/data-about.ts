@@ -94,7 +94,6 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** What the caller asked of admins, and what became of it. */
 async function asked(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -159,7 +158,7 @@ async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   ];
 }
 
-/** Lists that the caller read in, without the people on them, who are not the caller's data. */
+/** The caller's lists, without the people on them, who are not the caller's data. */
 async function lists(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -194,7 +193,7 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
     ctx.db
       .select({ id: campaigns.id, name: campaigns.name, createdAt: campaigns.createdAt })
       .from(campaigns)
-      // A draft is the community's, and exists for its admins alone.
+      // A draft belongs to the community and only its admins may know of it.
       .where(
         and(
           eq(campaigns.createdBy, userId),
@@ -245,7 +244,7 @@ async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
 }
 
 /**
- * The caller's memberships. Omits whether a campaign is for the caller and whether an admin excluded them
+ * Returns the caller's data. Omits whether a campaign is for the caller and whether an admin excluded them
  * from one: the answer must not depend on either.
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {

@@ -1,7 +1,4 @@
-/**
- * What pages, endpoints, the worker and other contexts may call. Each function checks a permission or is
- * public by its nature.
- */
+/** Functions for pages, endpoints, the worker and other contexts: each checks a permission or is public. */
 
 export { MOST_PEOPLE } from "@/lib/integrations/lists/limits";
 export type { MessageReach } from "@/lib/notification/inside";

@@ -13,9 +13,8 @@ type Shelf = { libraries: Record<Language, Library>; signature: string };
 const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
 /**
- * Reads all texts, ours and those with which the provider replaces them (`CONTENT_DIR`): once per process,
- * and in development again after a file has changed. Throws a ContentError that names every file that can't
- * be shown.
+ * Reads all texts, ours and the provider's replacements (`CONTENT_DIR`): once per process, and in development
+ * again after a change. Throws a ContentError that names every invalid file.
  */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
@@ -34,30 +33,25 @@ export function loadContent(): Record<Language, Library> {
   return libraries;
 }
 
-/** The frequently asked questions, in their order; fourteen unless the provider changes them. */
+/** The frequently asked questions, sorted; fourteen unless the provider changes them. */
 export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
 
-/** The product's values. */
 export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;
 
-/** The people behind the product. */
 export const team = (language: Language): readonly ListedText[] => loadContent()[language].team;
 
-/** The step-by-step tutorials, in their order. */
 export const tutorials = (language: Language): readonly TutorialText[] => loadContent()[language].tutorials;
 
-/** The tutorial with this id, which is its part of the address; or undefined. */
 export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
   tutorials(language).find(({ id }) => id === slug);
 
-/** Returns a text with its own page. Throws a ContentError if missing. */
+/** Returns a text that is a separate page. Throws a ContentError if it does not exist. */
 export function page(language: Language, name: PageName): PageText {
   const text = loadContent()[language].pages.get(name);
   if (!text) throw new ContentError([`${name}.md: there is none in English`]);
   return text;
 }
 
-/** The tutorial after this one, or undefined. */
 export function tutorialAfter(language: Language, slug: string): TutorialText | undefined {
   const all = tutorials(language);
   return all[all.findIndex(({ id }) => id === slug) + 1];

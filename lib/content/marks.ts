@@ -3,19 +3,18 @@ import type { Env } from "@/lib/platform";
 const MARKS = ["texts", "noTexts", "resend", "smtp", "store"] as const;
 
 /**
- * A paragraph or an item of a list that begins with `{texts}` is shown on a site that sends texts alone, one with
- * `{noTexts}` on a site that sends none; `{resend}` and `{smtp}` are by which way the e-mails leave, and
- * `{store}` is where a store keeps files.
+ * Prefix of a paragraph or list item that limits it to some sites: `{texts}` sites that send texts,
+ * `{noTexts}` sites that send none, `{resend}` and `{smtp}` by e-mail transport, `{store}` sites with a file
+ * store.
  */
 export type Mark = (typeof MARKS)[number];
 export type Marks = Readonly<Record<Mark, boolean>>;
 
 export const isMark = (name: string): name is Mark => MARKS.some((mark) => mark === name);
 
-/** Of a site with Twilio, Resend and a store. */
+/** Marks of a site with Twilio, Resend and a store. */
 export const USUAL_MARKS: Marks = { texts: true, noTexts: false, resend: true, smtp: false, store: true };
 
-/** Which of them hold on a site of this configuration. */
 export function marksOf({
   TWILIO_ACCOUNT_SID,
   SMTP_URL,

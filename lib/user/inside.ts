@@ -1,2 +1,2 @@
-/** For the contexts to the right alone: they do not ask who calls. */
+/** Only for the contexts to the right: these functions check no permission. */
 export { dropPicture, keepPicture, type StoredPicture, storePicture } from "./pictures";

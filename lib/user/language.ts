@@ -9,14 +9,13 @@ import { lockAccount } from "./lock-account";
 
 export const languageSchema = z.enum(LANGUAGES, { error: asIssue("input.invalid") });
 
-/** The language in which the caller's e-mails and texts are written. */
 export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> => {
   const person = await ownRow(ctx);
   if (!person) throw unauthenticated();
   return person.language;
 });
 
-/** E-mails and texts to the caller are written in this language from now on. Throws `invalid` for one that we do not have. */
+/** Sets the language of the caller's e-mails and texts. Throws `invalid` for an unsupported one. */
 export const setLanguage = command(
   z.object({ language: languageSchema }),
   async (ctx, { language }): Promise<void> => {

@@ -11,20 +11,21 @@ import { type Ctx, conversation, newToken, PERSON_WAITS, withPatience } from "@/
 export const PICTURE_KINDS = ["people", "communities"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** A picture whose bytes are kept, or on their way into the row that is still to be written. */
+/** A stored picture, or bytes whose row is not written yet. */
 export type StoredPicture = { name: string; bytes: Uint8Array | null; objectKey: string | null };
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Puts a picture into the store, and answers with its key there (`putNew`). */
+/** Puts a picture into the store and returns its key (`putNew`). */
 export const putPicture = (ctx: Ctx, bytes: Uint8Array): Promise<string> =>
   putNew(ctx, "pictures", { bytes: whole(bytes), size: bytes.length });
 
 /**
- * Takes the bytes that `reencodePicture` made: into the store where there is one, which is asked outside the transaction
- * that shows the picture. Throws `unavailable` when it does not take them; what no transaction keeps is deleted a day later.
+ * Takes the bytes of `reencodePicture`, and writes them to the store if there is one. Call it outside the
+ * transaction that shows the picture. Throws `unavailable` if the store fails. Unused objects are deleted a
+ * day later.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array): Promise<StoredPicture> {
   const name = newToken();
@@ -38,8 +39,8 @@ function storeIsAway(cause: unknown): never {
 }
 
 /**
- * Keeps a picture, and returns its name: 256 random bits. In the transaction that gives the name to the person or the
- * community, whose row is locked. Without `userId` it is a community's.
+ * Inserts a picture and returns its name: 256 random bits. Call it in the transaction that sets the name on
+ * the locked person or community. Without `userId` it is a community's.
  */
 export async function keepPicture(
   ctx: Ctx,
@@ -51,7 +52,7 @@ export async function keepPicture(
   return picture.name;
 }
 
-/** Forgets a picture that was replaced or removed. Does nothing for null and for a name that was deleted already. */
+/** Deletes a replaced or removed picture. Ignores null and deleted names. */
 export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> {
   if (name === null) return;
   const dropped = await ctx.db
@@ -66,7 +67,6 @@ export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> 
 
 const shownSchema = z.object({ kind: z.string(), name: z.string() });
 
-/** The bytes of an object; null where there is none. */
 export async function bytesIn(objectKey: string): Promise<Uint8Array | null> {
   const object = await getObject(objectKey);
   if (!object) return null;

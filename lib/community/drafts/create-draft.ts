@@ -22,9 +22,8 @@ import { saveDraft } from "./update-draft";
 import { checkedDetails, type Saved } from "./write-draft";
 
 /**
- * Handles a form that is sent again. With the same content it returns the saved draft; its author's later
- * words replace the first ones. Throws `conflict` if another admin has saved other words, and once it was
- * launched.
+ * Handles a resubmitted form. Returns the draft if the content is the same; its author's later words replace
+ * the first ones. Throws `conflict` if another admin has saved other words, and once it was launched.
  */
 async function saveAgain(
   ctx: Ctx,
@@ -60,13 +59,13 @@ const contentOf = ({ name, campaignTypeId, amount, description }: Words, details
 
 /**
  * Saves an unfinished campaign for the admins of an approved community; sends nothing. A repeated
- * `requestKey` is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` while the community
- * waits for approval, `notFound` for a campaign that cannot be repeated (000 §4).
+ * `requestKey` is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` before approval,
+ * `notFound` for a campaign that cannot be repeated (000 §4).
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
   const { userId } = requireUser(ctx);
   const isOpen = await holdOpenCommunity(ctx, input.communityId);
-  // Holds the recipient, too, so that their account is not closed before the draft is there to forget them.
+  // Also locks the recipient, so that their account is not closed before the draft exists to forget them.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (!isOpen) throw conflict("community.waiting", "community is not approved");

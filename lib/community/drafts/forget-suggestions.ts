@@ -4,18 +4,18 @@ import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
-/**
- * Retention of a suggestion for its author, from its creation: a period counted from its end would reveal the
- * end.
- */
+/** Retention from a suggestion's creation: a period counted from its end would reveal the end. */
 const KEPT = KEPT_FOR.suggestion;
 
-/** Since when a suggestion must have been made for its author to read it still. */
+/** Earliest creation that its author may still read. */
 export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
-/** A condition: the suggestion is for this person, whose account is being closed, by what is or was theirs. */
+/**
+ * Condition: the suggestion is for this person, whose account is being closed, by the account or by a present
+ * or former address.
+ */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
-  // A number may be typed beside another member's e-mail: then it is about that member.
+  // A number may be entered beside another member's e-mail: then it is about that member.
   const isOthers = isAnotherMembers(sql`${campaignSuggestions}`, sql`${userId}::uuid`);
   return or(
     sql`exists (
@@ -31,7 +31,7 @@ function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccoun
   );
 }
 
-/** The suggestions for a person that the admins still have, by the ids of their campaigns. Checks no permission. */
+/** Returns the campaign ids of pending suggestions for a person. Checks no permission. */
 export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -43,9 +43,8 @@ export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promi
 }
 
 /**
- * On closing an account: erases what names the person on both sides. Suggestions for others stay with the
- * admins without their author, whose own copy ends. The campaigns are locked (`suggestionsAbout`). Checks no
- * permission.
+ * Erases a closing account's name on both sides. Suggestions for others stay with the admins without their
+ * author, whose own copy ends. The campaigns are locked (`suggestionsAbout`). Checks no permission.
  */
 export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const ended = await ctx.db
@@ -64,7 +63,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);
 }
 
-/** Deletes what was suggested a year before and has ended since. The worker's alone. */
+/** Deletes suggestions that are a year old and have ended. For the worker. */
 export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

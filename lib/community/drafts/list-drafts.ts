@@ -15,13 +15,13 @@ import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
 import type { DraftKind } from "./open-draft";
 import { type Missing, missingFrom } from "./rules/missing";
 
-/** A listed draft or suggestion, without its recipient. */
+/** Omits the recipient. */
 export type DraftCard = {
   id: string;
   communityId: string;
   name: string;
   type: { id: number; name: string; way: string } | null;
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number | null;
   missing: Missing[];
   /** Last save; for an unchanged suggestion, its arrival. */
@@ -91,28 +91,28 @@ async function cards(
 }
 
 /**
- * The drafts of a community, last saved first, eight a page (specification 000 §2). For its admins; one that is for the
- * caller is neither listed nor counted. Read by offset and counted as they are: what a few admins have begun and not launched
- * is tens of drafts, and a kept count would tell of one that is hidden.
+ * Lists a community's drafts, last saved first, eight per page (000 §2). For admins. Omits and does not count
+ * drafts for the caller. Offset paging and direct counts suffice for tens of drafts, and a kept count would
+ * reveal a hidden one.
  */
 export const listDrafts = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "draft", input),
 );
 
-/** What members have suggested and the admins have not decided on, like `listDrafts`. */
+/** Lists pending suggestions, like `listDrafts`. */
 export const listSuggestions = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "suggestion", input),
 );
 
-/** The latest suggestions without pages, a hundred at most (specification 000 §7). For admins, like `listDrafts`. */
+/** Lists the latest suggestions without pages, a hundred at most (000 §7). Like `listDrafts`. */
 export const allSuggestions = query(communityIdSchema, async (ctx, input): Promise<DraftCard[]> => {
   const found = await cards(ctx, "suggestion", { ...input, page: 1, pageSize: MAX_PAGE_SIZE });
   return found.items;
 });
 
-/** How many drafts and suggestions wait for the caller. For admins; without those that are for the caller. */
+/** Counts drafts and suggestions, without those for the caller. For admins. */
 export const countDrafts = query(
   communityIdSchema,
   async (ctx, input): Promise<{ drafts: number; suggestions: number }> => {

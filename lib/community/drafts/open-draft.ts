@@ -49,21 +49,21 @@ export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Ope
   find(ctx, ref, [kind]);
 
 /**
- * Like `openDraft`, and finds the campaign that was launched from it: the second of two launches gets the campaign of the
+ * Like `openDraft`, but also finds the launched campaign: the second of two launches gets the campaign of the
  * first.
  */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 
 /**
- * The campaign that was launched from this draft or suggestion, for an admin of its community. Throws `notFound` like
+ * Returns the campaign launched from this draft or suggestion, for an admin. Throws `notFound` like
  * `openDraft`: its recipient gets the same answer as for an unknown id.
  */
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
 /**
- * Locks what `openDraft` found and checks again: another admin may have launched or deleted it, or chosen the
- * caller.
+ * Locks the result of `openDraft` and checks again: another admin may have launched or deleted it, or chosen
+ * the caller.
  */
 export async function lockDraft(
   ctx: Ctx,
@@ -76,8 +76,8 @@ export async function lockDraft(
 }
 
 /**
- * Like `lockDraft`, and takes the campaign that was launched from it. Begins again (`RunAgain`) when the draft was launched
- * while this transaction waited for it.
+ * Like `lockDraft`, but accepts the launched campaign. Throws `RunAgain` if the draft was launched while this
+ * transaction waited for it.
  */
 export async function lockDraftOrLaunched(
   ctx: Ctx,

@@ -30,13 +30,12 @@ export type DraftView = {
   communityName: string;
   timeZone: string;
   status: DraftKind;
-  /** Empty while it has no title. */
+  /** Empty without a title. */
   name: string;
   campaignTypeId: number | null;
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number | null;
   description: string;
-  /** Null until a member is chosen. */
   recipient: Recipient | null;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   /** All five texts; unwritten ones are the default. */
@@ -68,7 +67,7 @@ async function textsOf(ctx: Ctx, campaignId: string, need: Need & { communityId:
   return { messages: overlay(defaultTexts(need, own), known), ownTexts: ownDefaults(own) };
 }
 
-/** The chosen member of a draft or null. Sealed like `recipientOf`. */
+/** The chosen member of a draft, or null. Sealed like `recipientOf`. */
 async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
   try {
     return await recipientOf(ctx, campaignId);
@@ -81,7 +80,7 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
 
-/** Reads a draft or suggestion that `openDraft` has found for the caller. */
+/** Reads a draft or suggestion after `openDraft`. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const [row] = await ctx.db
     .select({
@@ -129,7 +128,7 @@ const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>
   draftView(ctx, (await openDraft(ctx, ref, kind)).id);
 
 /**
- * Returns a draft with its content. For admins of its community. Throws `notFound` for suggestions, after
- * launch or deletion, and for its recipient.
+ * Returns a draft. For admins. Throws `notFound` for suggestions, after launch or deletion, and for its
+ * recipient.
  */
 export const readDraft = query(draftIdSchema, (ctx, input): Promise<DraftView> => read(ctx, input, "draft"));

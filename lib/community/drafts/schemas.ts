@@ -21,7 +21,7 @@ import { isFullName } from "./rules/full-name";
 
 const REQUIRED = asIssue("input.required");
 
-/** A draft is as empty as its author left it; what is there keeps the rules of the create form. */
+/** Fields may be empty; others follow the rules of the create form. */
 const draftFields = {
   name: openTitleSchema.default(""),
   campaignTypeId: openTypeSchema.nullable().default(null),
@@ -36,9 +36,9 @@ const draftFields = {
     .default(null)
     .transform((id) => id || null),
   excludedMembers: excludedSchema.default([]),
-  /** Texts left out here are the defaults, switched on. */
+  /** Omitted texts are the defaults, switched on. */
   messages: openMessagesSchema.default([]),
-  /** The create form sends it; it is asked for again at the launch. */
+  /** The create form sends it; the launch asks again. */
   confirmedFinds: confirmationSchema,
 };
 
@@ -54,7 +54,7 @@ export const createDraftSchema = z.strictObject(
 );
 export type CreateDraftInput = z.input<typeof createDraftSchema>;
 
-/** A draft or suggestion by its id; `communityId` narrows it to that community's. */
+/** `communityId` limits the lookup to that community. */
 export const draftIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
 
 export const updateDraftSchema = z.strictObject(
@@ -71,7 +71,7 @@ export const launchDraftSchema = z.strictObject(
   { ...launchFields, ...draftIdSchema.shape, revision: revisionSchema.optional() },
   { error: notYours },
 );
-/** A launch before it is made: of a form, or of the draft or suggestion with this id. */
+/** Review of a launch: of a form, or of the draft or suggestion with this id. */
 export const reviewLaunchSchema = z.strictObject(
   {
     ...launchFields,
@@ -83,7 +83,7 @@ export const reviewLaunchSchema = z.strictObject(
 
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
-/** The suggested person (000 §3, §5): the e-mail is required, the number is not. */
+/** The suggested person (000 §3, §5); the number is optional. */
 export const suggestedPersonSchema = z.strictObject(
   {
     fullName: z
@@ -109,7 +109,7 @@ const suggestionFields = z.strictObject(
     campaignTypeId: openTypeSchema.nullable().default(null),
     amount: openGoalSchema.nullable().default(null),
     description: descriptionSchema.default(""),
-    /** Left out of a suggestion for oneself. */
+    /** Omitted in a suggestion for oneself. */
     recipient: suggestedPersonSchema.optional(),
     isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
     requestKey: requestKeySchema.optional(),
@@ -130,5 +130,5 @@ const dropUndefined = (value: object) =>
 export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields);
 export type SuggestCampaignInput = z.input<typeof suggestionFields>;
 
-/** A suggestion as the API takes it, whose path names the community. */
+/** Body of the API's endpoint, whose path has the community. */
 export const suggestionBodySchema = z.preprocess(forSomebody, suggestionFields.omit({ communityId: true }));

@@ -11,8 +11,8 @@ import { isSeenByNone } from "./unseen-suggestions";
 type Waiting = { campaignId: string; communityId: string };
 
 /**
- * Where an admin finds a suggestion: the list, and no id of a campaign. An admin who comes to be its recipient could try an
- * id, and learn from the answer that it is hidden.
+ * Links to the list, without a campaign's id: an admin who becomes its recipient could try the id and learn
+ * that it is hidden.
  */
 const suggestionLink = ({ communityId }: Waiting) =>
   `${env().APP_URL}/settings/admin/drafts/suggestion?community=${communityId}`;
@@ -48,12 +48,12 @@ async function tell(
   }
 }
 
-/** Tells the admins of a community that a member has suggested a campaign. In the transaction that keeps it. */
+/** Notifies a community's admins of a new suggestion, in the transaction that stores it. */
 export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void> {
   await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
 }
 
-/** The suggestions of a community that wait for this person: by their e-mail or a number that they have confirmed. */
+/** Pending suggestions for this person, by their e-mail or confirmed number. */
 const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
   ctx.db
     .select({ campaignId: campaignSuggestions.campaignId })
@@ -72,8 +72,8 @@ const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
     );
 
 /**
- * Tells the admins once that a suggestion can be launched, because its person is now a verified member. Call
- * in the transaction that made them a member. Checks no permission.
+ * Notifies the admins once that a suggestion can be launched, because its person is now a verified member.
+ * Call it in the transaction that made them a member. Checks no permission.
  */
 export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const found = await waitingFor(ctx, communityId, userId);
@@ -85,8 +85,9 @@ export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId
 }
 
 /**
- * Hides from a new admin the suggestions that may be about them, and tells of those that wait and that no other admin can
- * see, as when the only one is the person a suggestion is for. In the transaction that gives the role. Checks no permission.
+ * Hides from a new admin the suggestions that may be about them, and notifies them of those that no other
+ * admin can see, such as one for the only other admin. Runs in the transaction that gives the role. Checks no
+ * permission.
  */
 export async function tellNewAdminOfSuggestions(
   ctx: Ctx,

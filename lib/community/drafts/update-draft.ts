@@ -9,7 +9,6 @@ import { type DraftKind, lockDraft, openDraft } from "./open-draft";
 import { updateDraftSchema } from "./schemas";
 import { checkedDetails, chosenIn, type Saved } from "./write-draft";
 
-/** Saves a draft or suggestion; see `updateDraft`. */
 export async function saveDraft(
   ctx: Ctx,
   input: z.output<typeof updateDraftSchema>,
@@ -42,13 +41,13 @@ export async function saveDraft(
 }
 
 /**
- * Saves a draft, complete or not. For admins of its community. Throws `conflict` if `revision` is stale, so
- * that no other admin's words are lost; `invalid` with field errors; `notFound` after launch or deletion, and
- * for its recipient.
+ * Saves a draft, complete or not. For admins. Throws `conflict` if `revision` is stale, so that no other
+ * admin's words are lost; `invalid` with field errors; `notFound` after launch or deletion, and for its
+ * recipient.
  */
 export const updateDraft = command(updateDraftSchema, (ctx, input) => saveDraft(ctx, input, "draft"));
 
-/** Saves a member's suggestion as the admins have changed it; it stays a suggestion. Throws like `updateDraft`. */
+/** Saves admins' changes to a suggestion; it stays a suggestion. Throws like `updateDraft`. */
 export const updateSuggestion = command(updateDraftSchema, (ctx, input) =>
   saveDraft(ctx, input, "suggestion"),
 );

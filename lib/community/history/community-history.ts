@@ -22,7 +22,7 @@ const detailsSchema = z.object({
   isListed: z.boolean().optional().catch(undefined),
 });
 
-/** A line of a community's history; never reveals a campaign's recipient. */
+/** Never reveals a campaign's recipient. */
 export type HistoryLine = {
   id: string;
   at: Date;
@@ -33,17 +33,17 @@ export type HistoryLine = {
   campaignName: string | null;
 } & z.output<typeof detailsSchema>;
 
-/** `older` continues the list: the line after which the next page begins; null at the end. */
+/** `older`: the line after which the next page begins; null at the end. */
 export type HistoryPage = { lines: HistoryLine[]; older: string | null };
 
 export const HISTORY_PAGE = 25;
 
 const userIn = z.object({ userId: idSchema }).partial().catch({});
 
-/** A campaign and its audit rows; those of the draft that it was launched from have the draft's id. */
+/** Audit rows of the draft that a campaign was launched from carry the draft's id. */
 const isAbout = or(eq(campaigns.id, auditLog.campaignId), eq(campaigns.launchedFrom, auditLog.campaignId));
 
-/** The lines that exist for this reader. A campaign that is for them, and all that is about it, does not. */
+/** Lines visible to this reader: nothing about a campaign that is for them. */
 const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   and(
     eq(auditLog.communityId, communityId),
@@ -51,7 +51,7 @@ const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
     or(isNull(auditLog.campaignId), and(isNotNull(campaigns.id), notForCaller(ctx))),
   );
 
-/** What is older than a line; everything for a line that does not exist for this reader. */
+/** Condition: older than this line; no bound if the line is hidden from this reader. */
 async function olderThan(
   ctx: Ctx,
   communityId: string,
@@ -88,13 +88,14 @@ async function namesOf(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Ma
 }
 
 /**
- * Lists a community's history, newest first, 25 lines per page.
+ * Lists a community's history, newest first, 25 lines per page. For admins.
+ *
  * - Pages are index ranges. There is no page count, which could reveal a hidden line.
- * - For admins; a recipient sees no lines about their campaign. Throws like `requireAdmin`.
+ * - A recipient sees no lines about their campaign.
  */
 export const communityHistory = query(
   communityIdSchema.extend({
-    /** The last line of the page before; unknown ones begin at the top. */
+    /** Last line of the previous page; an unknown one starts at the top. */
     before: z.string().max(200).optional(),
   }),
   async (ctx, input): Promise<HistoryPage> => {

@@ -9,14 +9,14 @@ import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
 
 const holdSchema = communityIdSchema.extend({
-  /** What its admins are told, word for word. */
+  /** Sent verbatim to the admins. */
   reason: requiredReason,
 });
 
 /**
- * Puts an approved community on hold, with the reason shown to its admins: no launches, gifts, transfers or
- * messages until the provider lifts it. Charges already sent to a bank are settled. Everything stays visible.
- * For the provider.
+ * Puts an approved community on hold: no launches, gifts, transfers or messages until the provider lifts it.
+ * Charges already sent to a bank are settled. Everything stays visible. For the provider.
+ *
  * - Throws `proof_needed`, `invalid` without a reason, `notFound` once deleted, and `conflict` if it is not
  *   approved or already on hold.
  * - Everything that starts in a community locks its row (`holdStanding`), so it either precedes the hold and

@@ -16,7 +16,7 @@ const rowIs = (importId: string, number: number) =>
 const touch = (ctx: Ctx, importId: string) =>
   ctx.db.update(memberImports).set({ touchedAt: ctx.now() }).where(eq(memberImports.id, importId));
 
-/** A row with what was typed into it, checked. */
+/** Applies an admin's input to a row and checks it. */
 const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
   number: row.number,
   isEdited: true,
@@ -31,11 +31,11 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
 const isSame = (row: Row, now: ListedPerson) =>
   (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
 
-/** How many of the rows that were changed are still wrong. */
+/** Number of changed rows that are still wrong. */
 export type Changed = { stillWrong: number };
 
 /**
- * Keeps what an admin typed into rows of a list, right or wrong, and whether a row is left out. For admins. Throws
+ * Saves an admin's edits of a list's rows, valid or not, and which rows are excluded. For admins. Throws
  * `conflict` once the list was sent.
  */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
@@ -45,7 +45,7 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
     .select()
     .from(memberImportRows)
     .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.number, [...typed.keys()])));
-  // A form sends the rows that were left alone, too.
+  // A form also sends unchanged rows.
   const written = rows
     .map((row) => ({ row, now: typedInto(row, typed.get(row.number) ?? {}) }))
     .filter(({ row, now }) => !isSame(row, now))
@@ -64,8 +64,8 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
 });
 
 /**
- * Reads the rows of a list again with these meanings of its columns, which an admin has looked at: after this no column
- * counts as guessed. Rows that an admin has typed into stay. For admins. Throws `conflict` once the list was sent.
+ * Reads the rows again with these column meanings, which now count as confirmed by an admin. Edited rows stay.
+ * For admins. Throws `conflict` once the list was sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
   const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
@@ -103,7 +103,7 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
   await touch(ctx, id);
 });
 
-/** Throws a list away that was not sent. For admins. Throws `conflict` once it was. */
+/** Deletes an unsent list. For admins. Throws `conflict` once it was sent. */
 export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { id } = await heldImport(ctx, input, "draft");
   await ctx.db.delete(memberImports).where(eq(memberImports.id, id));

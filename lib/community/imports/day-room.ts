@@ -4,19 +4,19 @@ import { DAY } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { isImported, TEXTS_A_DAY } from "../invitations/invite-members";
 
-/** What a community may send from lists within a day: one list of the largest size. */
+/** Daily limit of a community for lists: one list of the maximum size. */
 export const IMPORTED_A_DAY = 2000;
 
 export type DayRoom = {
-  /** How many invitations a community may still send from lists within this day, and how many of them as texts. */
+  /** Remaining invitations from lists today, and how many of them may be texts. */
   all: number;
   texts: number;
-  /** When there is room again for any, and for texts. */
+  /** When the next invitation, and the next text, is allowed. */
   more: Date;
   moreTexts: Date;
 };
 
-/** What is left of a community's day, in which 24 hours pass from each invitation. */
+/** Returns the remaining allowance of the last 24 hours. */
 export async function dayRoom(ctx: Ctx, communityId: string): Promise<DayRoom> {
   const bySms = sql`${invitations.channel} = 'sms'`;
   const [day] = await ctx.db

@@ -12,7 +12,7 @@ import { type RowStanding, standingIn } from "./standing";
 export const ROWS_A_PAGE = 40;
 
 export type ListRow = {
-  /** The line of the list. */
+  /** Line of the list. */
   number: number;
   firstName: string;
   lastName: string;
@@ -20,9 +20,9 @@ export type ListRow = {
   phoneNumber: string;
   standing: RowStanding;
   faults: FieldReasons | null;
-  /** The line of the same person, which is kept. */
+  /** The line of the same person that is kept. */
   twiceOf: number | null;
-  /** The first line of the household that shares its address; null for an address of one person. */
+  /** First line of the household with this address; null if one person has it. */
   sharesWith: number | null;
 };
 
@@ -31,7 +31,7 @@ export type ImportDraft = {
   createdAt: Date;
   /** Columns with their meaning and first samples; null for contact cards. */
   columns: (Column & { samples: string[] })[] | null;
-  /** True until an admin has looked at columns whose meanings were guessed: it cannot be sent before. */
+  /** Guessed columns wait for an admin's confirmation; the list cannot be sent before. */
   hasGuesses: boolean;
   isCut: boolean;
   isNarrowed: boolean;
@@ -40,7 +40,7 @@ export type ImportDraft = {
   rows: ListRow[];
   /** Rows by status, over all pages. */
   counts: Record<RowStanding, number>;
-  /** How many rows this list shows, over all pages. */
+  /** Matching rows, over all pages. */
   total: number;
 };
 
@@ -68,8 +68,8 @@ async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise
 }
 
 /**
- * A list that was not sent, by page: rows that need a correction first, then in the order of the list with each household together. For admins.
- * What is told of an address is what inviting it would tell. Throws `notFound` for an unknown list.
+ * Returns a page of an unsent list: rows with faults first, then in the list's order with households
+ * together. For admins. Reveals of an address only what inviting it would. Throws `notFound`.
  */
 export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
   const communityId = idOf(input.communityId);

@@ -80,8 +80,8 @@ export const stopImport = command(importIdSchema, async (ctx, input): Promise<vo
 });
 
 /**
- * Goes on with a list that was stopped: the invitations that are left are the caller's. For admins of an approved
- * community. Throws `conflict` unless it was stopped.
+ * Resumes a stopped list; the caller becomes the sender. For admins of an approved community. Throws
+ * `conflict` unless it was stopped.
  */
 export const resumeImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);

@@ -14,7 +14,7 @@ export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "
 const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
   sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
 
-/** In a household the address alone says too little: the name must be this one, too. */
+/** In a household the name must match, too. */
 const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
     ${memberImportRows.sharesWith} is null or ${foldedName(first, last)}
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
@@ -37,7 +37,7 @@ const isMember = (communityId: string) => sql`(exists (
         = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)}
   ))`;
 
-/** This community has invited this very address or number, and waits for an answer: its admins see that list. */
+/** An open invitation of this community to this very address; its admins see that list anyway. */
 const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
     select 1 from ${invitations}
     where ${invitations.communityId} = ${communityId}
@@ -47,7 +47,7 @@ const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
       and ${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz
       and not ${removedSince(invitations.communityId, invitations.userId, invitations.createdAt)})`;
 
-/** The standing of a row, as a column of a query that reads `member_import_rows`. */
+/** Status of a row, as a column of a query on `member_import_rows`. */
 export const standingIn = (ctx: Ctx, communityId: string): SQL<RowStanding> => sql<RowStanding>`case
   when ${memberImportRows.choice} = 'out' then 'out'
   when ${memberImportRows.faults} is not null then 'fault'

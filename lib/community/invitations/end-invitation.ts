@@ -6,9 +6,9 @@ import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { retirePlaceholder } from "./placeholders";
 
 /**
- * Ends an invitation in the open transaction: its link is worth nothing, its message no longer greets them, and a
- * placeholder who exists only because of it is erased. Returns false when it had been taken up or ended. The caller
- * has locked the invited person. Checks no permission.
+ * Ends an invitation in the open transaction: invalidates the link, removes its person from the message, and
+ * erases a placeholder without other invitations. The caller has locked the person. Returns false if it was
+ * already accepted or ended. Checks no permission.
  */
 export async function endInvitation(
   ctx: Ctx,

@@ -12,19 +12,17 @@ export type Invitation = {
   id: string;
   state: InvitationState;
   channel: LinkChannel;
-  /** Where it was sent. */
   address: string;
-  /** The invitation whose message greeted this person, too. */
+  /** The invitation whose message also greeted this person. */
   sentWith: string | null;
-  /** The name that an admin entered; empty in invitations of before. */
+  /** As an admin entered it; empty in old invitations. */
   entered: { firstName: string; lastName: string };
   communityId: string;
   communityName: string;
-  /** Who invites; null when that account was deleted. */
+  /** Name of the inviting admin; null if that account was deleted. */
   invitedBy: string | null;
   invitee: {
     userId: string;
-    /** True once the registration is finished. */
     isVerified: boolean;
     firstName: string;
     lastName: string;
@@ -41,7 +39,7 @@ export type SharedLink = {
   isConfirmed: boolean;
 };
 
-/** No token of ours is longer; a longer text is refused before it is hashed. */
+/** Maximum token length; longer input is refused before hashing. */
 const LONGEST_TOKEN = 100;
 const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_TOKEN;
 
@@ -55,8 +53,8 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
 }
 
 /**
- * The one invitation that fits, in any state, unless its community was deleted. `hash` is the token's in a search by a
- * link. Checks no permission.
+ * Finds an invitation in any state, unless its community was deleted. `hash` is the hash of a link's token.
+ * Checks no permission.
  */
 export async function invitationBy(
   ctx: Ctx,
@@ -111,8 +109,8 @@ export async function invitationBy(
 }
 
 /**
- * Finds the personal invitation of a token, in any state; null for a malformed or unknown token. Changes
- * nothing and checks no permission: the token's holder may know that much.
+ * Finds a personal invitation by token, in any state; null for a malformed or unknown one. Checks no
+ * permission: the token's holder may know that much.
  */
 export async function invitationByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
@@ -120,7 +118,7 @@ export async function invitationByToken(ctx: Ctx, token: string): Promise<Invita
   return invitationBy(ctx, or(eq(invitations.tokenHash, hash), eq(invitations.handedHash, hash)), hash);
 }
 
-/** The community behind a shared link; null for a link that is malformed, unknown, or replaced by a newer one. */
+/** Finds the shared link of a token; null if it is malformed, unknown or replaced. */
 export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<SharedLink | null> {
   if (!isToken(token)) return null;
   const [row] = await ctx.db
@@ -137,6 +135,5 @@ export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<Shared
   };
 }
 
-/** What a token leads to, of either kind; for pages that take both. */
 export const wayInByToken = async (ctx: Ctx, token: string): Promise<Invitation | SharedLink | null> =>
   (await invitationByToken(ctx, token)) ?? (await sharedLinkByToken(ctx, token));

@@ -5,10 +5,9 @@ import { erasePlaceholder } from "@/lib/identity/inside";
 import { type Ctx, locking } from "@/lib/platform";
 
 /**
- * Erases a placeholder once no open invitation is left for them: name, address and number are deleted, so
- * that queued messages are not sent, and memberships without an open invitation end. A person who has registered
- * or has an invitation of another community stays. Returns whether they were erased. Needs a transaction; locks
- * the person's row.
+ * Ends a placeholder's memberships without an open invitation. If no invitation is left, erases the person:
+ * deletes name, address and number, so that queued messages are not sent. Ignores registered people. Returns
+ * whether it erased. Needs a transaction; locks the person.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<boolean> {
   locking(ctx, "person", [userId]);

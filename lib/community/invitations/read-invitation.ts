@@ -6,13 +6,9 @@ import { memberRole } from "../policies";
 import { type Invitation, type SharedLink, wayInByToken } from "./find-invitation";
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
-/**
- * Reader of a link: `visitor` is not signed in, `invited` may accept it, `member` already belongs to the
- * community, `other` is not its addressee.
- */
+/** Reader of a link: `invited` may accept it, `other` is not its addressee. */
 export type Opener = "visitor" | "invited" | "member" | "other";
 
-/** What the pages behind an invitation's link need, whichever kind it is. */
 export type InvitationView = {
   token: string;
   isShared: boolean;
@@ -20,14 +16,13 @@ export type InvitationView = {
   opener: Opener;
   communityId: string;
   communityName: string;
-  /** The colourway of its type, and its own picture if it has one. */
+  /** Colorway, and the picture if there is one. */
   way: string;
   imageName: string | null;
-  /** Who invites; null for a shared link, and when that account was deleted. */
+  /** Null for a shared link, and if that account was deleted. */
   invitedBy: string | null;
-  /** The first name that an admin entered, while the invitation is open and the invitee has no account. */
+  /** As an admin entered it, for an open invitation to a person without an account. */
   firstName: string | null;
-  /** True when the invited person has an account. */
   isVerified: boolean;
   /** How a person without an account starts (001 §2). */
   beginning: "create" | "new";
@@ -58,7 +53,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** What the page of a link shows. Changes nothing and checks no permission. Null for an unknown link. */
+/** Returns what a link's page shows; null for an unknown link. Checks no permission. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;
@@ -81,7 +76,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     };
   }
   const { state, invitedBy, invitee, channel } = found;
-  // A link that was handed on is for its holder: it says what an admin entered, and of an account nothing at all.
+  // A copied link shows its holder what an admin entered, and nothing of an account.
   const shown =
     channel === "handed"
       ? { firstName: found.entered.firstName || null, isVerified: false }

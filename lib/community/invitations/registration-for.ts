@@ -4,27 +4,25 @@ import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, type SharedLink, wayInByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 
-/** What the registration page of a link shows. Reading it does not use the link up. */
 export type PendingRegistration = {
-  /** The address that the link has confirmed: it went there, or Google or Facebook vouch for it. */
+  /** Confirmed: the link went there, or Google or Facebook vouch for it. */
   email: string;
   type: "create" | "search" | null;
-  /** The names that an admin, Google or Facebook gave, to start the form with. */
+  /** Defaults of the form, from an admin, Google or Facebook. */
   firstName: string;
   lastName: string;
-  /** The community whose invitation or shared link led here, while it is open; else null. */
+  /** The community whose open invitation or shared link led here, or null. */
   communityName: string | null;
   /** True if it invited this very address. A shared link or a text may reach another person. */
   isInvited: boolean;
 };
 
-/** A pending registration with what its completion needs; not for pages. */
+/** A pending registration with the data to complete it; not for pages. */
 export type Pending = {
   registration: Registration;
   invitation: Invitation | null;
-  /** The community behind a shared link. */
   link: SharedLink | null;
-  /** The invitation's or shared link's token that led here. */
+  /** Token of the invitation or shared link that led here. */
   joinToken: string | null;
   /** True if the link is the invitation itself, without a registration token. */
   isInvitation: boolean;
@@ -34,7 +32,7 @@ const opened = async (sealed: string | undefined) => (sealed && isSealed(sealed)
 
 /**
  * Resolves a token of /create-account: a registration token, or a personal invitation by e-mail, which proves
- * the address. Null for everything else, including used and expired ones.
+ * the address. Null for all others, including used and expired ones.
  */
 export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null> {
   const registration = await peekRegistration(ctx, token);
@@ -56,7 +54,6 @@ export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null
   };
 }
 
-/** Whether a community invited the very address that is being registered. */
 export const isInvited = ({ registration, invitation }: Pending): boolean =>
   invitation?.state === "open" && invitation.channel === "email" && invitation.address === registration.email;
 
@@ -89,7 +86,7 @@ export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
   | { problem: PlainReason };
 
-/** Resolves the token of the sign-up page. Checks no permission and changes nothing. */
+/** Resolves the token of the sign-up page. Checks no permission. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
   const found = await wayInByToken(ctx, token);
   if (!found) return { problem: "invitation.unknown" };

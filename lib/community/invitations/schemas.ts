@@ -5,7 +5,7 @@ import { asIssue, cleanLine } from "@/lib/kernel";
 import { offersTexts } from "@/lib/platform";
 import { communityIdSchema } from "../schemas";
 
-/** The most people that one form may invite (000 §5). */
+/** Maximum people per form (000 §5). */
 export const MOST_AT_ONCE = 20;
 const TOO_MANY = asIssue("invitation.too_many_at_once");
 const REQUIRED = asIssue("input.required");
@@ -19,7 +19,7 @@ const orNothing = <S extends z.ZodType>(schema: S) =>
 const isReached = (row: { email?: unknown; phoneNumber?: unknown }) =>
   !isBlank(row.email) || (offersTexts() && !isBlank(row.phoneNumber));
 
-/** One person of the form (000 §5): a name, and an address or a number; on a site without texts, an address. */
+/** One person of the form (000 §5): a name, and an address or (on a site with texts) a number. */
 export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
@@ -42,7 +42,7 @@ export const inviteMembersSchema = communityIdSchema.extend({
     .max(MOST_AT_ONCE, { error: TOO_MANY }),
 });
 
-/** The `?token=` parameter; a malformed token gets the same error as an unknown one. */
+/** A malformed token gets the same error as an unknown one. */
 const tokenField = z
   .string({ error: REQUIRED })
   .trim()
@@ -52,7 +52,7 @@ const tokenField = z
 export const tokenSchema = z.object({ token: tokenField });
 export const parseInvitationSchema = z.object({ token: tokenField, userId: z.string().max(200).optional() });
 
-/** An invitation by its link, or out of the list of the caller's own. */
+/** An invitation by link, or by id from the caller's list. */
 export const takenInvitationSchema = z.union([
   z.object({ token: tokenField }),
   z.object({ invitationId: z.string().max(200) }),
@@ -60,5 +60,5 @@ export const takenInvitationSchema = z.union([
 
 export const invitationIdSchema = communityIdSchema.extend({ invitationId: z.string().max(200) });
 
-/** Corrected details of an unjoined person: complete, as in the form for new members. */
+/** Corrected details of an unjoined person; all fields required. */
 export const correctionSchema = invitationIdSchema.extend({ member: newMemberSchema });

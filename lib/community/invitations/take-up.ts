@@ -16,13 +16,12 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** An admin meant this very person: this readmits members whose membership an admin ended. */
+/** An admin meant this person, which readmits removed members. */
 const byAnAdmin = (cameBy: CameBy) => cameBy === "invited" || cameBy === "accepted";
 
 /**
- * Makes a person a member, accepts their open invitations to the community and settles a join request.
- * `cameBy` is how they came; an open invitation counts first. Checks neither permission nor a removal by an
- * admin.
+ * Makes a person a member, accepts their open invitations and settles a join request. An open invitation
+ * takes precedence over `cameBy`. Checks neither permission nor a removal by an admin.
  */
 export async function addMember(
   ctx: Ctx,
@@ -82,16 +81,15 @@ export async function addMember(
 
 /**
  * Accepts a personal invitation after registration, in the open transaction; one of two simultaneous calls
- * succeeds. Returns false if it is closed or for another person.
- * - An invitation by text, or to a shared address, for a person without an account goes to the person who
- *   accepts it, and its placeholder is erased.
- * - An invitation older than the person's removal by an admin is invalid.
+ * succeeds. Returns false if it is closed, older than the person's removal, or for another person. If the
+ * invitee has no account, an invitation by text or to a shared address goes to the person who accepts it, and
+ * its placeholder is erased.
  */
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
   const { id, communityId, invitee } = found;
   if (found.state !== "open" || !(await holdOpenCommunity(ctx, communityId))) return false;
-  // Locks people before invitations, like a registration does, so that the two cannot deadlock.
+  // Locks people before invitations, as a registration does, to avoid a deadlock.
   const [owner] = await ctx.db
     .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
     .from(people)
@@ -142,8 +140,8 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 
 /**
  * Completes a registration in its transaction: ends memberships that admins entered without consent, and uses
- * the invitation or shared link that led here. Other invitations stay open. Returns the joined community's
- * id; null without a valid token, which must not fail the registration.
+ * the invitation or shared link that led here. Returns the joined community's id; null without a valid token,
+ * which must not fail the registration.
  */
 export async function joinOnRegistration(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "../policies";
 
-/** An invitation that was not accepted, expired or not, with the details an admin entered. */
+/** An unaccepted invitation, expired or not, with the details an admin entered. */
 export type Unanswered = typeof invitations.$inferSelect;
 
 /**

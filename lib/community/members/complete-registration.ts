@@ -20,12 +20,12 @@ const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
   userId: string;
-  /** The community that they joined; null when no valid invitation or shared link led here. */
+  /** The joined community, or null. */
   communityId: string | null;
   type: "create" | "search" | null;
-  /** They work at the provider's desk from now on. */
+  /** Works at the provider's desk. */
   isStaff: boolean;
-  /** The registration proves who they are, so this signs them in. */
+  /** Registration signs the person in. */
   authentication: Authentication;
 };
 
@@ -33,7 +33,7 @@ type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
 
 /**
  * Spends the token, writes the person and joins the community, in the lock order of accepting and revoking.
- * An invitation link has no registration token: the second of two simultaneous uses finds the account
+ * An invitation link has no registration token: the second of two simultaneous uses finds the person
  * registered.
  */
 async function complete(
@@ -42,7 +42,7 @@ async function complete(
   checked: Checked,
 ): Promise<Omit<Registered, "authentication">> {
   const { invitation, joinToken } = pending;
-  // A text's invitation may have made another person of them, who is erased below.
+  // A text's invitation may have created a separate placeholder, which is erased below.
   await lockPeople(ctx, {
     userIds: invitation ? [invitation.invitee.userId] : [],
     email: pending.registration.email,
@@ -75,10 +75,10 @@ async function complete(
 }
 
 /**
- * Completes a registration by a link's token (001 §2, §4, §7); the address comes from the link, never from
- * the form. The person joins if `join` says so or, without it, if the address itself was invited; declined
+ * Completes a registration by a link's token (001 §2, §4, §7). The address comes from the link, never from
+ * the form. The person joins if `join` is true or, without it, if the address itself was invited; declined
  * invitations stay open. Runs outside a transaction, because hashing is slow. Throws `invalid` with all field
- * errors or for an expired link, and `conflict` if the address has got an account.
+ * errors or for an expired link, and `conflict` if the address now has an account.
  */
 export const completeRegistration: Verb<RegistrationInput, Registered> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");

@@ -8,22 +8,20 @@ import { deskMembersSchema } from "../schemas";
 import { findEntries } from "./entries";
 import { adminIdsOf, membersAmong } from "./members";
 
-/** How many members a search shows; a longer list is searched more exactly. */
+/** Maximum matches per search. */
 const SHOWN = 10;
 
-/** Members that the provider may make admins. */
 export type DeskMembers = {
   communityName: string;
-  /** The names of the present admins. */
   admins: string[];
-  /** Verified members who fit the search and are no admins. */
+  /** Matching verified members who are not admins. */
   members: { userId: string; fullName: string; email: string | null }[];
 };
 
 /**
- * The admins of a community, and the members who fit a search: for the provider's desk, which names an admin. Without a
- * search it lists no member. The audit log says who was shown (`members.looked_up`). Throws `notFound` for a community that
- * was deleted, and `proof_needed`.
+ * Lists a community's admins and the matching members, for the provider to name an admin. Without a search,
+ * lists no member. The audit log records who was shown (`members.looked_up`). Throws `notFound` for a deleted
+ * community, and `proof_needed`.
  */
 export const deskMembers = look(deskMembersSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);

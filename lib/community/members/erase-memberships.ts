@@ -26,17 +26,17 @@ import { tellRecipientLeft } from "./tell-recipient-left";
 
 /** Unapproved communities that the person runs; their rows are locked. */
 export type Founded = {
-  /** Those without another admin, which end with the account. */
+  /** Without another admin: these end with the account. */
   ending: LockedCommunity[];
-  /** Those with another admin, which the person leaves. */
+  /** With another admin: the person leaves these. */
   shared: readonly string[];
 };
 
 const runBy = (userId: string) => and(eq(memberships.userId, userId), eq(memberships.role, ADMIN));
 
 /**
- * Before an account is deleted, and before anything else is locked: the communities of the caller that were never
- * approved, or were declined. They hold no money and run no campaign, so they do not keep an account from being deleted.
+ * Locks the caller's unapproved and declined communities, before any other lock of an account's deletion.
+ * They hold no money and run no campaign, so they do not prevent it.
  */
 export async function lockFounded(ctx: Ctx): Promise<Founded> {
   const { userId } = requireUser(ctx);
@@ -61,8 +61,8 @@ export async function lockFounded(ctx: Ctx): Promise<Founded> {
 }
 
 /**
- * Locks a person's memberships, and all of the communities that end with them. Throws `conflict` for an admin of any other
- * community.
+ * Locks a person's memberships, and all memberships of the communities that end with them. Throws `conflict`
+ * for an admin of any other community.
  */
 async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): Promise<void> {
   const ending = founded.ending.map(({ id }) => id);
@@ -145,12 +145,12 @@ export async function endFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
   for (const community of ending) await takeFoundingBack(ctx, community);
 }
 
-/** Erases the communities that have ended with an account: call it after everything else of the account was erased. */
+/** Erases the communities that ended with an account. Call it last. */
 export async function eraseFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
   for (const { id } of ending) await eraseAtOnce(ctx, id);
 }
 
-/** Takes a person's name and link out of messages that greeted others of their household, too. */
+/** Removes a person's name and link from messages that also greeted others of their household. */
 async function leaveHouseholds(ctx: Ctx, userId: string): Promise<void> {
   const theirs = await ctx.db
     .select({ id: invitations.id, sentWith: invitations.sentWith })
@@ -168,9 +168,9 @@ async function leaveHouseholds(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Ends a person's memberships. A campaign that is for them goes on and keeps their name, address and number,
- * so that its admins can pay it out; nothing in the outcome reveals that there is one. Call after
- * `lockMemberships`; throws like it.
+ * Ends a person's memberships. A campaign for them continues and keeps their name, address and number, so
+ * that admins can pay it out; the outcome does not reveal that it exists. Call after `lockMemberships`;
+ * throws like it.
  */
 export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;
@@ -199,7 +199,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   await leaveHouseholds(ctx, userId);
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
   await ctx.db.delete(joinRequests).where(eq(joinRequests.userId, userId));
-  // A new account is a new person: a removal does not outlive the account (docs/decisions/033).
+  // A removal does not outlive the account (docs/decisions/033).
   await ctx.db.delete(removedMembers).where(eq(removedMembers.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
   await ctx.db.delete(endedMemberships).where(eq(endedMemberships.userId, userId));

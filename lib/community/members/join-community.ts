@@ -17,9 +17,8 @@ export type Entered = { id: string; name: string };
 type Entry = Entered & { userId: string; joining: Joining; isMember: boolean };
 
 /**
- * Prepares entry to a community: locks it and the caller, and counts the try. Accepts an open invitation
- * immediately. Throws `notFound`, also before approval, `forbidden` after a removal by an admin, and
- * `too_many`.
+ * Locks the community and the caller, counts the try, and accepts an open invitation. Throws `notFound`, also
+ * before approval, `forbidden` after a removal by an admin, and `too_many`.
  */
 export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
   const { userId } = requireUser(ctx);
@@ -56,9 +55,9 @@ export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
 }
 
 /**
- * Joins an approved community that is open to everyone (000 §4), and accepts an open invitation under any
- * joining rule. Idempotent for members. Throws like `openEntry`, `conflict` if admins must approve, and
- * `forbidden` if joining is by invitation only.
+ * Joins an approved community that is open to everyone (000 §4), or by an open invitation under any joining
+ * rule. Idempotent. Throws like `openEntry`, `conflict` if admins must approve, and `forbidden` if joining is
+ * by invitation only.
  */
 export const joinCommunity = command(communityIdSchema, async (ctx, input): Promise<Entered> => {
   const { id, name, userId, joining, isMember } = await openEntry(ctx, input.communityId);

@@ -10,7 +10,6 @@ import { addMember } from "../invitations/take-up";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** A pending join request as admins see it. */
 export type JoinRequest = {
   id: string;
   userId: string;
@@ -23,7 +22,7 @@ export type JoinRequest = {
 const waitingIn = (communityId: string) =>
   and(eq(joinRequests.communityId, communityId), isNull(joinRequests.answeredAt), isNull(people.deletedAt));
 
-/** Who waits to become a member, longest first. For admins. */
+/** Lists pending join requests, oldest first. For admins. */
 export const listJoinRequests = query(communityIdSchema, async (ctx, input): Promise<JoinRequest[]> => {
   await requireAdmin(ctx, input.communityId);
   const rows = await ctx.db
@@ -46,7 +45,7 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   }));
 });
 
-/** How many wait, as a column beside the caller's membership, for the badge in the menu; 0 unless they `isShown`. */
+/** Column beside the caller's membership, for the menu's badge; 0 unless `isShown`. */
 export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
   !isShown
     ? sql<number>`0`
@@ -74,7 +73,7 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
     data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
   });
 
-/** They are no member, so they have no notifications of this community: the e-mail says it. */
+/** A non-member has no notifications of this community, so only an e-mail is sent. */
 const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<boolean> =>
   queueMessage(ctx, {
     dedupeKey: `join-declined:${id}`,
@@ -85,9 +84,9 @@ const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
   });
 
 /**
- * Accepts or declines a join request and notifies its author once. Accepting also readmits a removed
- * person. Returns the author's name. For admins. Throws `notFound` for another community's request,
- * and `conflict` for an answered one.
+ * Accepts or declines a join request and notifies its author once. Accepting also readmits a removed person.
+ * Returns the author's name. For admins. Throws `notFound` for another community's request, and `conflict`
+ * for an answered one.
  */
 export const answerJoinRequest = command(
   communityIdSchema.extend({ requestId: z.string().max(200), accept: z.boolean() }),

@@ -12,7 +12,7 @@ import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
-/** Whether the community has no other admin: one that was never approved then ends with this one. */
+/** True if the community has no other admin. An unapproved community then ends with this one. */
 export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const others = await ctx.db
     .select({ userId: memberships.userId })
@@ -37,7 +37,7 @@ export async function takeFoundingBack(
   await audit(ctx, "community.founding_taken_back", { type: "community", id: community.id });
 }
 
-/** Lists communities that the caller cannot leave before another admin is assigned. Empty for non-admins. */
+/** Lists communities that the caller cannot leave before another admin is assigned. */
 export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
   const { userId } = requireUser(ctx);
   const mine = await ctx.db
@@ -57,9 +57,9 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
 
 /**
  * Ends the caller's membership. Gifts, campaigns for them and pending payouts stay, and leaving works the
- * same for recipients; the admins who may know are notified. Leaving an unapproved or declined community as
- * its only admin ends it with its invitations. Throws `conflict` with the specification's sentence (000 §6)
- * for an indispensable admin, and `not_found` for non-members and unknown or malformed ids.
+ * same for recipients; the admins who may know are notified. Leaving an unapproved community as its only
+ * admin ends it with its invitations. Throws `conflict` with the specification's sentence (000 §6) for an
+ * indispensable admin, and `not_found` for non-members and unknown ids.
  */
 export const leaveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);

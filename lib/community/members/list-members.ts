@@ -6,8 +6,8 @@ import { findEntries, type ListedMember } from "./entries";
 import type { MemberView } from "./members";
 
 /**
- * Lists members and invited people by name, filtered by search or state. Pages start at 1. For admins.
- * Campaigns for a person change nothing in it.
+ * Lists members and invited people by name, filtered by search or state. Pages start at 1. For admins. Does
+ * not depend on campaigns for a person.
  */
 export const listMembers = query(listMembersSchema, async (ctx, input): Promise<Paged<ListedMember>> => {
   const communityId = idOf(input.communityId);
@@ -18,7 +18,6 @@ export const listMembers = query(listMembersSchema, async (ctx, input): Promise<
   return pageOf(items, total, page, pageSize);
 });
 
-/** A listed member without what only the list of members shows. */
 export const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
   member;
 
@@ -26,8 +25,8 @@ export const withoutState = ({ state, unreachable, since, expiresAt, ...member }
 const EVERYBODY = 1_000_000;
 
 /**
- * The picker: verified members by the same search as `listMembers`, in order of names, at most `take`, or all of them; `total` counts
- * all that match. For admins.
+ * Lists verified members by name for the picker, at most `take` or all. `total` counts all matches. For
+ * admins.
  */
 export const verifiedMembers = query(
   verifiedMembersSchema,

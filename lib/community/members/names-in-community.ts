@@ -7,9 +7,9 @@ import { nameKey } from "./name-key";
 type Wanted = { words: readonly string[]; without: readonly string[] };
 
 /**
- * Returns the community's name and the members who may be named by one of these words, by name. Reads only
- * members whose name has such a word, and those with non-ASCII names without keys (`keyNames`). Skips invited
- * people: a question about them would reveal which invited addresses have an account. Checks no permission.
+ * Returns the community's name and the members who may be named by one of these words. Reads only members
+ * with such a word, and non-ASCII names without keys (`keyNames`). Skips invited people: a question about
+ * them would reveal which invited addresses have an account. Checks no permission.
  */
 export async function namesInCommunity(
   ctx: Ctx,

@@ -31,8 +31,8 @@ async function successorOf(ctx: Ctx, communityId: string, invitationId: string):
 }
 
 /**
- * Returns a member by id, or an unjoined person by invitation id; a replaced or accepted invitation leads to
- * its successor. For admins. Throws `not_found` for people outside the lists of this community.
+ * Returns a member by id, or an unjoined person by invitation id; a closed invitation leads to its successor.
+ * For admins. Throws `not_found` for people outside this community's lists.
  */
 export const readMember = query(memberIdSchema, async (ctx, input): Promise<ListedMember> => {
   const communityId = idOf(input.communityId);

@@ -2,10 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { removedMembers } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * Condition: an admin ended this person's membership at or after this moment, so older invitations are
- * invalid.
- */
+/** Condition: an admin ended this membership at or after this moment, so older invitations are invalid. */
 export const removedSince = (
   communityId: SQLWrapper | string,
   userId: SQLWrapper | string,
@@ -16,8 +13,7 @@ export const removedSince = (
     and ${removedMembers.removedAt} >= ${since instanceof Date ? sql`${since.toISOString()}::timestamptz` : since})`;
 
 /**
- * Whether an admin ended this person's membership: they come back only by an invitation sent afterwards, or
- * when an admin accepts them. Checks no permission.
+ * True after a removal by an admin, until a later invitation or an admin's acceptance. Checks no permission.
  */
 export async function isRemoved(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const rows = await ctx.db

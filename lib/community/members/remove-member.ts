@@ -16,7 +16,10 @@ import { lockAsAdmin } from "./lock-as-admin";
 
 const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** Role of a member, locked with the caller, who stays an admin; null for people outside the lists. */
+/**
+ * Locks the member and the caller, who stays an admin. Returns the member's role; null for people outside the
+ * lists.
+ */
 async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   const role = await lockAsAdmin(ctx, communityId, userId);
   // Placeholders are in no list: an admin ends the invitation instead.
@@ -28,8 +31,8 @@ async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * The unfinished campaign for this member, which prevents removal. A launch locks its recipient's membership,
- * so none starts in between. Never names a campaign for the caller.
+ * Finds the unfinished campaign for this member, which prevents removal. A launch locks its recipient's
+ * membership, so none starts in between. Never names a campaign for the caller.
  */
 async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<string | null> {
   const [row] = await ctx.db
@@ -48,7 +51,7 @@ async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<s
   return row?.name ?? null;
 }
 
-/** Ends what would let them back in. Returns the ended invitations, whose messages must drop the person. */
+/** Ends invitations that would readmit them. Returns them, because their messages must drop the person. */
 async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<EndedInvitation[]> {
   const ended = await ctx.db
     .update(invitations)
@@ -80,7 +83,7 @@ export const removeMember = command(memberIdSchema, async (ctx, input): Promise<
   if (await isInvitationOf(ctx, communityId, userId)) {
     return revokeInvitation(ctx, { communityId, invitationId: userId });
   }
-  // Invitations before memberships, as when one is accepted.
+  // Locks invitations before memberships, as accepting does.
   const unsent = await endInvitations(ctx, communityId, userId);
   const role = await lockForRemoval(ctx, communityId, userId);
   if (role === null) throw notAMember();

@@ -3,15 +3,15 @@ import { memberEntries } from "@/db/schema/community";
 import { foldedPattern } from "@/lib/platform";
 import { wordsTyped } from "./rules/typed-search";
 
-/** Shorter words are never looked for with a slip: too much would be like them. */
+/** Minimum length of a word that may match with a slip; shorter words would match too much. */
 const SHORT = 3;
 
-/** The word occurs in the name, e-mail or number: anywhere, or at the start of a word if it is short. */
+/** Matches in the name, e-mail or number: anywhere, or at the start of a word if it is short. */
 const contains = (word: string): SQL => sql`${memberEntries.searchText} like ${foldedPattern(word)}`;
 
 const canSlip = (word: string): boolean => word.length >= SHORT;
 
-/** A word of the name, the mailbox or the number is one of these but for one letter. */
+/** Matches a word of the name, mailbox or number with one wrong letter. */
 function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | undefined {
   const folded = words.filter(canSlip).map((word) => sql`fold_text(${word.split("@")[0]})`);
   return folded.length === 0

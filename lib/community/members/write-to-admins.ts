@@ -20,7 +20,7 @@ import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { adminIdsOf } from "./members";
 
-/** The most that one message may say. */
+/** Maximum characters of a message. */
 export const MAX_TO_ADMINS = 1000;
 
 const PER_MEMBER: Limit = { max: 5, windowSeconds: HOUR / 1000 };
@@ -29,7 +29,7 @@ const PER_COMMUNITY: Limit = { max: 60, windowSeconds: HOUR / 1000 };
 
 const toAdminsSchema = communityIdSchema.extend({
   message: noteText(MAX_TO_ADMINS),
-  /** Made with the form: the same key with the same words is one message. */
+  /** Created with the form: the same key with the same words is one message. */
   requestKey: z.uuid({ error: asIssue("input.invalid_key") }),
 });
 type Note = Omit<z.output<typeof toAdminsSchema>, "communityId"> & { communityId: string; userId: string };

@@ -69,7 +69,7 @@ test.each([
   expect(fillNeed(text, need)).toBe(filled);
 });
 
-/** What the promise of one part is measured with: a link of a host of sixteen letters. */
+/** Longest supported short link: a host of sixteen letters. */
 const LINK = `https://${"h".repeat(16)}/c/K7T2-M4P`;
 const LONGEST_NAME = "n".repeat(MAX_COMMUNITY_NAME);
 
@@ -105,7 +105,7 @@ test("whoever reads Spanish gets Spanish words while the English default stands,
     "{{communityName}}: alguien necesita una mano con la vivienda. Meta: $3,600.",
   );
   expect(spanishOf(2, "Please help.", HOUSING)).toBeUndefined();
-  // Ours would say something else than the community's own English.
+  // Our Spanish would contradict the community's own English.
   expect(spanishOf(2, defaultText(2, HOUSING, OWN), HOUSING, OWN)).toBeUndefined();
   const both = { ...OWN, spanish: "{{communityName}}: {{goal}}, por favor." };
   expect(spanishOf(2, defaultText(2, HOUSING, both), HOUSING, both)).toBe(

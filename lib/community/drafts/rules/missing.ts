@@ -1,4 +1,4 @@
-/** What a draft or suggestion still needs before it can be launched, in the order of the form. */
+/** Required before a launch and still missing, in the form's order. */
 export type Missing = "name" | "campaignTypeId" | "amount" | "recipient" | "recipientNotMember" | "messages";
 
 type Written = {
@@ -9,7 +9,7 @@ type Written = {
   messages: readonly { content: string; isEnabled: boolean }[];
 };
 
-/** What is still missing; empty for a draft whose launch only its texts can hold up. */
+/** Empty if only the texts can prevent a launch. */
 export function missingFrom({ name, campaignTypeId, amount, recipient, messages }: Written): Missing[] {
   return [
     ...(name === "" ? (["name"] as const) : []),

@@ -1,10 +1,7 @@
-/** True if the search looks like a phone number or part of one. */
+/** Looks like a phone number or part of one. */
 const NUMBER = /^[\d\s()+./-]+$/;
 
-/**
- * The words of what an admin typed to find a member: all of them have to be found. A number, however it is written, is
- * one word of its digits.
- */
+/** Splits an admin's search into words that must all match. A phone number is one word of its digits. */
 export function wordsTyped(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   if (NUMBER.test(text) && digits.length >= 3) return [digits];

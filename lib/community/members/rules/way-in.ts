@@ -1,16 +1,13 @@
 import { DAY } from "@/lib/kernel";
 import type { Joining } from "../../communities/rules/openness";
 
-/** Milliseconds after a decline before the same person may ask again. */
+/** In milliseconds after a decline. */
 export const ASK_AGAIN_AFTER = 30 * DAY;
 
 /** Latest request of a non-member; `answeredAt` is null while it is pending. */
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
-/**
- * What a non-member can do: join, ask, wait, or nothing, because of a recent decline or joining by invitation
- * only. A pending request stays pending when the joining rule changes.
- */
+/** What a non-member can do. A pending request stays pending when the joining rule changes. */
 export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 
 export function wayIn(joining: Joining, last: LastRequest | null, now: Date): WayIn {
