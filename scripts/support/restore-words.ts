@@ -62,6 +62,6 @@ export function restoredInWords(
       : []),
     `${plural(inDoubt.email, "e-mail")} and ${plural(inDoubt.sms, "text")} may have been sent by then, and ${messages === 1 ? "is" : "are"} not sent again.`,
     "The desk finds all of it under Inbox, with the payouts that it has to compare before it sends any.",
-    "Now start the site and the worker, and work through “What nobody but people can do again” in BACKUP.md.",
+    "Now start the site and the worker, and work through “What people must redo” in BACKUP.md.",
   ];
 }
