@@ -15,7 +15,6 @@ import { takeUp } from "./take-up";
 type Which = { token: string } | { invitationId: string };
 export type JoinedCommunity = { communityId: string; communityName: string };
 
-/** The invitation of the link's token, or one of the caller's own by its id. */
 async function invitationFor(ctx: Ctx, which: Which, userId: string): Promise<Invitation> {
   const found =
     "token" in which
@@ -32,7 +31,7 @@ async function ownInvitation(ctx: Ctx, invitationId: string, userId: string): Pr
   return invitationBy(ctx, and(eq(invitations.id, id.data), mine));
 }
 
-/** A condition: invitations created for this account, or for the person with its confirmed e-mail address. */
+/** Condition: invitations for this account or its confirmed e-mail address. */
 export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined> {
   const [person] = await ctx.db
     .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
@@ -52,9 +51,8 @@ export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined>
 }
 
 /**
- * Accepts an invitation: makes the caller a member. Idempotent. Throws `not_found` for an unknown one,
- * `forbidden` for another person's, and `conflict` for a used, revoked or expired one, each with a reason
- * that says what to do.
+ * Accepts an invitation; idempotent. Throws `not_found` for an unknown one, `forbidden` for another person's,
+ * and `conflict` with a next step for a used, revoked or expired one.
  */
 export const acceptInvitation = command(
   takenInvitationSchema,
@@ -77,7 +75,7 @@ export const acceptInvitation = command(
   },
 );
 
-/** The caller does not want to join; the link is not valid afterwards. Throws `notFound` for one that is not open. */
+/** Declines an invitation and invalidates its link. Throws `notFound` if it is closed. */
 export const declineInvitation = command(takenInvitationSchema, async (ctx, which): Promise<void> => {
   const { userId } = requireUser(ctx);
   const found = await invitationFor(ctx, which, userId);

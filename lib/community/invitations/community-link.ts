@@ -10,7 +10,6 @@ import { acceptInvitation, type JoinedCommunity } from "./accept-invitation";
 import { sharedLinkByToken } from "./find-invitation";
 import { tokenSchema } from "./schemas";
 
-/** What admins share with their group: the words and the link that follows them. */
 export type CommunityInvitation = { words: string; link: string; createdAt: Date };
 
 async function approved(ctx: Ctx, communityId: string): Promise<{ id: string; name: string }> {
@@ -42,8 +41,8 @@ const told = (name: string, link: { token: string; createdAt: Date }): Community
 });
 
 /**
- * The community's shared link with the words around it; created on the first call. For admins of an approved
- * community; throws `conflict` while it waits for approval.
+ * Returns the shared link and its text; creates it on the first call. For admins. Throws `conflict` before
+ * the community's approval.
  */
 export const communityInvitation = command(
   communityIdSchema,
@@ -58,7 +57,7 @@ export const communityInvitation = command(
   },
 );
 
-/** A new shared link; the old one is no longer valid. For admins; throws like `communityInvitation`. */
+/** Replaces the shared link. For admins; throws like `communityInvitation`. */
 export const renewCommunityLink = command(
   communityIdSchema,
   async (ctx, input): Promise<CommunityInvitation> => {
@@ -68,8 +67,8 @@ export const renewCommunityLink = command(
 );
 
 /**
- * Joins by the shared link under any joining rule. Throws `not_found` for an invalid link,
- * and `forbidden` if an admin ended the caller's membership.
+ * Joins by the shared link under any joining rule. Throws `not_found` for an invalid link, and `forbidden` if
+ * an admin removed the caller.
  */
 const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);
@@ -78,7 +77,7 @@ const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCo
   return { communityId: id, communityName: name };
 });
 
-/** The caller joins by a link of either kind: a personal invitation, or the one of a whole group. Throws like both. */
+/** Joins by a personal or shared link. Throws like both. */
 export const joinByToken = command(
   tokenSchema,
   async (ctx, { token }): Promise<JoinedCommunity> =>

@@ -6,9 +6,9 @@ import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { retirePlaceholder } from "./placeholders";
 
 /**
- * Ends an invitation in the open transaction: its link is worth nothing, its message no longer greets them, and a
- * placeholder who exists only because of it is erased. Returns false when it had been taken up or ended. The caller
- * has locked the invited person. Checks no permission.
+ * Ends an invitation: invalidates its link, removes the greeting from its message, and erases a placeholder
+ * that only it created. Returns false if already closed. The caller has locked the invited person. Checks no
+ * permission.
  */
 export async function endInvitation(
   ctx: Ctx,

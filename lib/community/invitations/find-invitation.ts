@@ -12,19 +12,17 @@ export type Invitation = {
   id: string;
   state: InvitationState;
   channel: LinkChannel;
-  /** Where it was sent. */
   address: string;
-  /** The invitation whose message greeted this person, too. */
+  /** The invitation whose message also greeted this person. */
   sentWith: string | null;
-  /** The name that an admin entered; empty in invitations of before. */
+  /** As entered by an admin; empty in old invitations. */
   entered: { firstName: string; lastName: string };
   communityId: string;
   communityName: string;
-  /** Who invites; null when that account was deleted. */
+  /** Null if the inviter's account is deleted. */
   invitedBy: string | null;
   invitee: {
     userId: string;
-    /** True once the registration is finished. */
     isVerified: boolean;
     firstName: string;
     lastName: string;
@@ -33,7 +31,6 @@ export type Invitation = {
   };
 };
 
-/** The link that admins share with a whole group. */
 export type SharedLink = {
   kind: "link";
   communityId: string;
@@ -41,7 +38,7 @@ export type SharedLink = {
   isConfirmed: boolean;
 };
 
-/** No token of ours is longer; a longer text is refused before it is hashed. */
+/** No token is longer; longer texts are refused before hashing. */
 const LONGEST_TOKEN = 100;
 const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_TOKEN;
 
@@ -55,7 +52,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
 }
 
 /**
- * The one invitation that fits, in any state, unless its community was deleted. `hash` is the token's in a search by a
+ * Finds an invitation in any state, unless its community is deleted. `hash` is the token's, in a search by
  * link. Checks no permission.
  */
 export async function invitationBy(
@@ -111,8 +108,8 @@ export async function invitationBy(
 }
 
 /**
- * Finds the personal invitation of a token, in any state; null for a malformed or unknown token. Changes
- * nothing and checks no permission: the token's holder may know that much.
+ * Finds a token's personal invitation, in any state; null for an unknown token. Checks no permission: the
+ * token is one.
  */
 export async function invitationByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
@@ -120,7 +117,7 @@ export async function invitationByToken(ctx: Ctx, token: string): Promise<Invita
   return invitationBy(ctx, or(eq(invitations.tokenHash, hash), eq(invitations.handedHash, hash)), hash);
 }
 
-/** The community behind a shared link; null for a link that is malformed, unknown, or replaced by a newer one. */
+/** Finds the community of a current shared link. */
 export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<SharedLink | null> {
   if (!isToken(token)) return null;
   const [row] = await ctx.db
@@ -137,6 +134,6 @@ export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<Shared
   };
 }
 
-/** What a token leads to, of either kind; for pages that take both. */
+/** Finds what a token of either kind leads to. */
 export const wayInByToken = async (ctx: Ctx, token: string): Promise<Invitation | SharedLink | null> =>
   (await invitationByToken(ctx, token)) ?? (await sharedLinkByToken(ctx, token));

@@ -35,14 +35,13 @@ import { endInvitation } from "./end-invitation";
 import { addInvited, type Entered, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
-/** How long an invitation may be taken up. */
 const LIFE = 30 * DAY;
-/** An invitation is not repeated within this time: a form sent twice, or by two admins, sends one message. */
+/** A form sent twice, or by two admins, sends one message. */
 const SAME = 5 * MINUTE;
-/** What a community may send by forms within a day, and by forms and lists together as texts, which cost money. */
+/** Per community and day. Lists count only as texts, which cost money. */
 export const INVITATIONS_A_DAY = 200;
 export const TEXTS_A_DAY = 100;
-/** How often the same address or number may be invited per day. */
+/** Per address or number and day. */
 export const TIMES_A_DAY = 3;
 
 export type InvitingCommunity = { id: string; name: string; timeZone: string };
@@ -50,22 +49,21 @@ type Recent = {
   userId: string;
   channel: "email" | "sms";
   address: string;
-  /** The invitation whose message this one shares; the same id for the first. */
+  /** Invitation whose message this one shares; the first has its own id. */
   sentFirst: string;
   createdAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
-  /** Sent from a list, which has a separate allowance (`docs/decisions/041-imports-and-exports.md`). */
+  /** Lists have a separate allowance (`docs/decisions/041-imports-and-exports.md`). */
   isImported: boolean;
 };
 
-/** A condition on an invitation: it was sent from a list. */
 export const isImported: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
 
 /**
- * Locks the community until the transaction ends, so that simultaneous invitations run in turn. Throws
- * `conflict` while it waits for approval or is on hold.
+ * Locks the community, so that simultaneous invitations run in turn. Throws `conflict` before approval or on
+ * hold.
  */
 export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
@@ -74,7 +72,7 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** Fields of people who repeat another one, or whose address has no room, by the rule of lists. */
+/** Returns errors of people who repeat another, or whose address is full, by the rules of lists. */
 function twiceIn(members: NewMember[]): FieldReasons {
   const { twice, sharesWith } = compareList(
     members.map(({ firstName, lastName, email = "", phoneNumber = "" }, number) => ({
@@ -97,7 +95,7 @@ function twiceIn(members: NewMember[]): FieldReasons {
   );
 }
 
-/** Says of each person whether another one of the list has the same address. */
+/** Marks people whose address occurs more than once in the list. */
 export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
   const times = new Map<string, number>();
   const addressOf = ({ email, phoneNumber }: NewMember) => email ?? phoneNumber ?? "";
@@ -107,7 +105,7 @@ export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
 
 const fieldOf = ({ index, member }: Invitee) => `members.${index}.${member.email ? "email" : "phoneNumber"}`;
 
-/** True if a listed person is a verified member, by address, or by number and name. */
+/** Matches by address, or by number and name. */
 export const isMemberAlready = ({ known, namesake }: Invitee): boolean =>
   [known, namesake].some((one) => one?.isMember && one.isVerified);
 
@@ -124,11 +122,10 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   return fields;
 }
 
-/** How many messages went to an address: a household gets one. */
+/** Counts an address's messages: a household gets one. */
 export const timesIn = (sent: readonly { address: string; sentFirst: string }[], address: string): number =>
   new Set(sent.flatMap((one) => (one.address === address ? [one.sentFirst] : []))).size;
 
-/** The invitation whose message an invitation went with, as a column of a query that reads `invitations`. */
 export const sentFirstIn: SQL<string> = sql<string>`coalesce(${invitations.sentWith}, ${invitations.id})`;
 
 const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
@@ -171,10 +168,10 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
   throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), "limits.invitations");
 }
 
-/** Who is invited: the person known here, or one made for the address. */
+/** Returns the known person, or a new placeholder. */
 async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee): Promise<string> {
   const { known, isSecond } = invitee;
-  // The address is another person's of the household.
+  // The address belongs to another person of the household.
   const member = isSecond ? { ...invitee.member, email: undefined } : invitee.member;
   if (known) {
     if (known.isMember && member.firstName) await renameInvited(ctx, known, member);
@@ -182,7 +179,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   }
   const made = await addInvited(ctx, community, member);
   if (made) return made;
-  // Another community entered the same address at this moment, or its owner registered.
+  // Another community just entered this address, or its owner registered.
   const [other] = await ctx.db
     .select({ id: people.id })
     .from(people)
@@ -191,7 +188,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   return other.id;
 }
 
-/** Ends invitations sent to the number alone, once the person's address is known. */
+/** Ends invitations to the number alone, once the person's address is known. */
 async function endBefore(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const open = await ctx.db
     .select({ id: invitations.id })
@@ -209,7 +206,6 @@ async function endBefore(ctx: Ctx, communityId: string, userId: string): Promise
 
 export type Host = { community: InvitingCommunity; adminId: string; adminName: string };
 
-/** Who invites, by the name that the invitations give. */
 export async function hostOf(ctx: Ctx, community: InvitingCommunity, adminId: string): Promise<Host> {
   const [admin] = await ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName })
@@ -218,10 +214,10 @@ export async function hostOf(ctx: Ctx, community: InvitingCommunity, adminId: st
   return { community, adminId, adminName: admin ? fullName(admin) : community.name };
 }
 
-/** An invitation that was written in this transaction, and its message still has to be. */
+/** Its message is not enqueued yet. */
 type Written = { id: string; userId: string; sentFirst: string; greeted: Greeted };
 
-/** Writes one person's invitation; `sentFirst` is the one with whose message it goes, null for the first. */
+/** `sentFirst` is the invitation whose message this one shares; null for the first. */
 async function write(
   ctx: Ctx,
   { community, adminId }: Host,
@@ -275,9 +271,9 @@ async function write(
 }
 
 /**
- * Invites the people of one address in the open transaction, in which the community and the people are locked, and returns
- * the invitations' ids in their order. They get one message. An open invitation to them is replaced. Checks no permission
- * and no limit. Throws `conflict` when an account was deleted in between.
+ * Invites the people of one address with one message, replacing open invitations, and returns the
+ * invitations' ids in order. The transaction has locked the community and the people. Checks no permission
+ * and no limit. Throws `conflict` if an account was deleted in between.
  */
 export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[]): Promise<string[]> {
   const { community, adminName } = host;
@@ -298,8 +294,8 @@ export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[])
 }
 
 /**
- * Groups invitees by the message they get, in the order of their addresses: otherwise admins of two communities with the
- * same list could deadlock.
+ * Groups invitees by message, in the order of addresses: otherwise admins of two communities with the same
+ * list could deadlock.
  */
 export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
   const groups = new Map<string, Invitee[]>();
@@ -316,8 +312,8 @@ export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
 }
 
 /**
- * Invites these people in the transaction that locks the community; returns the number of messages. Locks the
- * people `beside` them as well, because people are locked together. Checks no permission; throws like
+ * Invites people and returns the number of messages. The transaction has locked the community. Also locks the
+ * people `beside` them, because people are locked together. Checks no permission; throws like
  * `inviteMembers`.
  */
 export async function inviteInto(
@@ -342,12 +338,11 @@ export async function inviteInto(
 }
 
 /**
- * Invites up to 20 people, by e-mail if an address is given, else by text (000 §5). A new person becomes a
- * member without registering; others by accepting. A repeated invitation sends a new link and invalidates the
- * old one. The response does not reveal whether an address has an account. For admins of an approved
- * community.
+ * Invites up to 20 people, by e-mail if an address is given, else by text (000 §5). For admins of an approved
+ * community. A new person becomes a member without registering; others by accepting. Inviting again
+ * invalidates the old link. The response does not reveal whether an address has an account.
  * - Throws `invalid` with errors like `members.0.email`, and then invites no one.
- * - Throws `conflict` while the community waits for approval, and `too_many` past the daily limit.
+ * - Throws `conflict` before approval, and `too_many` past the daily limit.
  */
 export const inviteMembers = command(inviteMembersSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);

@@ -7,7 +7,6 @@ import { type Ctx, locking } from "@/lib/platform";
 import { type AtAddress, firstOfHousehold, isSameName } from "./rules/household";
 import type { NewMember } from "./schemas";
 
-/** What an admin entered of one person, and whether other people have the same address. */
 export type Entered = NewMember & { sharesAddress: boolean };
 
 type Known = {
@@ -19,9 +18,8 @@ type Known = {
   isMember: boolean;
 };
 
-/** A person on the admin's list, and their match as far as this community may know. */
+/** A listed person, and their match as far as this community may know. */
 export type Invitee = {
-  /** The index in the admin's list. */
   index: number;
   member: Entered;
   channel: "email" | "sms";
@@ -35,7 +33,7 @@ export type Invitee = {
   namesake: Known | null;
   /** Another person of the household signs in with the address. */
   isSecond: boolean;
-  /** That person, where they are known already; else null. */
+  /** That person, if already known. */
   ownerId: string | null;
 };
 
@@ -50,9 +48,9 @@ const columns = {
   registeredAt: people.registeredAt,
 };
 
-/** The ids of people who own one of the addresses, and of members of this community who have one of the numbers. */
+/** Finds the owners of these addresses, and this community's members with these numbers. */
 async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: string[]): Promise<string[]> {
-  // Two statements, each with an index: a single one with `or` would scan all people.
+  // Two indexed statements: a single `or` would scan all people.
   const byEmail = await ctx.db.select({ id: people.id }).from(people).where(inArray(people.email, emails));
   const byPhone = await ctx.db
     .select({ id: people.id })
@@ -63,8 +61,8 @@ async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: st
 }
 
 /**
- * Finds the owners of these e-mail addresses, this community's members with one of these numbers, and the
- * people `beside` them. Locks their rows by id, so that no registration completes in between.
+ * Locks the owners of these e-mail addresses, this community's members with these numbers, and the people
+ * `beside` them. Locks rows by id, so that no registration completes in between.
  */
 async function whoIsKnown(
   ctx: Ctx,
@@ -81,7 +79,7 @@ async function whoIsKnown(
       and(
         inArray(people.id, [...beside, ...(await idsOf(ctx, communityId, emails, phones))]),
         isNull(people.deletedAt),
-        // Once more, of the row as it is when it is locked.
+        // Rechecks the locked row.
         or(
           inArray(people.id, [...beside]),
           inArray(people.email, emails),
@@ -108,9 +106,9 @@ async function whoIsKnown(
 }
 
 /**
- * Who the people on the list are. An e-mail address identifies a person. A number does not, because families
- * share one: it means the same person only within this community and with the same name. Where the list says that people
- * share an address, their names tell them apart (docs/decisions/015). Locks them, and the people `beside` them.
+ * Identifies the listed people; locks them and the people `beside` them. An e-mail address identifies a
+ * person. Families share numbers, so a number needs the same name within this community. Names tell apart
+ * people who the list says share an address (docs/decisions/015).
  */
 export async function inviteesOf(
   ctx: Ctx,
@@ -132,7 +130,7 @@ export async function inviteesOf(
         phoneNumber !== undefined &&
         known.phoneNumber === phoneNumber &&
         sameName(known, member) &&
-        // Of the invited only a number alone: an address that has an account has left no number here.
+        // Only invitations by number alone: an address with an account leaves no number here.
         (known.isVerified || !known.email),
     );
     const byPhone = alike.find(({ isVerified }) => isVerified) ?? alike[0];
@@ -150,7 +148,7 @@ export async function inviteesOf(
 
 type Waiting = AtAddress & { address: string };
 
-/** The invitations of this community that wait at addresses which people share. */
+/** This community's open invitations at shared addresses. */
 async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Promise<Waiting[]> {
   const addresses = members.flatMap(({ email, sharesAddress }) => (sharesAddress && email ? [email] : []));
   if (addresses.length === 0) return [];
@@ -179,7 +177,7 @@ async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Pro
   }));
 }
 
-/** Gives each shared e-mail address to one person; the others are people without an address of their own. */
+/** Gives each shared e-mail address to one person; the others have no address. */
 function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[]): Invitee[] {
   const people = new Map(everybody.map((one) => [one.id, one]));
   const households = new Map<string, Invitee[]>();
@@ -216,13 +214,13 @@ function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[
   return invitees.map((invitee) => placed.get(invitee) ?? invitee);
 }
 
-/** The person of this number and name, who is not the one with the address. */
+/** Matches number and name, and excludes the owner of the address. */
 const byNumberAlone = ({ known, namesake }: Invitee, owner: Known | null): Known | null =>
   [namesake, known].find((one) => one && one.id !== owner?.id) ?? null;
 
 /**
- * Creates a placeholder: a member who gets no messages and cannot be a recipient until they register. Returns
- * null if the same address was entered concurrently.
+ * Creates a placeholder: a member who gets no messages and cannot be a recipient before registering. Returns
+ * null if the address was entered concurrently.
  */
 export async function addInvited(
   ctx: Ctx,
@@ -243,7 +241,6 @@ export async function addInvited(
   return id;
 }
 
-/** Overwrites a placeholder of this community with what the admin entered this time. */
 export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promise<void> =>
   changePlaceholder(ctx, known.id, {
     firstName: member.firstName,
@@ -253,8 +250,7 @@ export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promis
   });
 
 /**
- * Changes the name of a placeholder in this community. Ignores accounts, whose names belong to their owners.
- * Locks the person.
+ * Renames a placeholder of this community and locks it. Ignores accounts, whose owners choose their names.
  */
 export async function changeEntered(
   ctx: Ctx,

@@ -10,14 +10,13 @@ import { isMine } from "./accept-invitation";
 import { endInvitation } from "./end-invitation";
 import { invitationIdSchema } from "./schemas";
 
-/** An open invitation of the caller's own. */
 export type MyInvitation = {
   id: string;
   communityId: string;
   communityName: string;
   location: string | null;
   way: string;
-  /** Who invites; null when that account was deleted. */
+  /** Null if the inviter's account is deleted. */
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -31,7 +30,7 @@ const isOpen = (ctx: Ctx) =>
     not(removedSince(invitations.communityId, invitations.userId, invitations.createdAt)),
   );
 
-/** The caller's open invitations, newest first: made for them, or sent to their confirmed address. */
+/** Lists the caller's open invitations, newest first: for their account or confirmed address. */
 export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   const { userId } = requireUser(ctx);
   const inviter = aliasedTable(people, "inviter");
@@ -59,13 +58,10 @@ export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   }));
 }
 
-/**
- * An open invitation as admins see it: the address and the expiry, but not the person, so that it does not
- * reveal whether the address already had an account.
- */
+/** Has the address but not the person, so it does not reveal whether the address has an account. */
 export type OpenInvitation = { id: string; address: string; createdAt: Date; expiresAt: Date };
 
-/** A community's open invitations, newest first. For admins. */
+/** Lists a community's open invitations, newest first. For admins. */
 export const openInvitations = query(communityIdSchema, async (ctx, input): Promise<OpenInvitation[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -82,8 +78,8 @@ export const openInvitations = query(communityIdSchema, async (ctx, input): Prom
 });
 
 /**
- * Revokes an invitation: its link is not valid afterwards, and a placeholder who exists only because of it is
- * erased. For admins. Throws `notFound` for one that is not open, or another community's.
+ * Revokes an invitation: invalidates its link and erases a placeholder that only it created. For admins.
+ * Throws `notFound` for a closed one, or another community's.
  */
 export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
@@ -92,7 +88,7 @@ export const revokeInvitation = command(invitationIdSchema, async (ctx, input): 
   const which = and(eq(invitations.id, invitationId), eq(invitations.communityId, communityId));
   const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
   if (!found) throw notFound("no such invitation");
-  // Locks people before invitations, like a registration does, so that the two cannot deadlock.
+  // Lock order: people, invitations (same as registration).
   locking(ctx, "person", [found.userId]);
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, found.userId)).for("update");
   if (!(await endInvitation(ctx, { id: invitationId, userId: found.userId })))

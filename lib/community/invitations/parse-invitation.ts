@@ -7,7 +7,6 @@ import { parseInvitationSchema } from "./schemas";
 
 /** Addressee of a link (001 §3, "parsed-token user"). A shared link has none. */
 export type ParsedInvitation = {
-  /** Null for a shared link. */
   id: string | null;
   userId: string | null;
   token: string;
@@ -23,8 +22,8 @@ const maskPhone = (number: string) => `•••${number.slice(-2)}`;
 
 /**
  * What a link's holder may see. Without an account: the name, to correct it, and a masked address. With an
- * account: the masked address. A copied link shows the entered name alone. The invited person, signed in,
- * sees everything.
+ * account: only the masked address. A copied link shows only the entered name. The signed-in addressee sees
+ * everything.
  */
 function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invitation) {
   const { userId, isVerified, firstName, lastName, email, phoneNumber } = invitee;
@@ -45,9 +44,8 @@ function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invita
 }
 
 /**
- * Reads a link without using it up, for any holder (001 §7). With a `userId` it matches only that person's
- * invitation. Throws `not_found` for an unknown link, and `conflict` for a closed one, with a reason that
- * says what to do.
+ * Reads a link for any holder, without spending it (001 §7). A `userId` limits it to that person's
+ * invitation. Throws `not_found` for an unknown link, and `conflict` with a next step for a closed one.
  */
 export const parseInvitation = query(
   parseInvitationSchema,

@@ -5,10 +5,9 @@ import { erasePlaceholder } from "@/lib/identity/inside";
 import { type Ctx, locking } from "@/lib/platform";
 
 /**
- * Erases a placeholder once no open invitation is left for them: name, address and number are deleted, so
- * that queued messages are not sent, and memberships without an open invitation end. A person who has registered
- * or has an invitation of another community stays. Returns whether they were erased. Needs a transaction; locks
- * the person's row.
+ * Erases a placeholder's name, address and number after their last open invitation, so that queued messages
+ * are not sent. Memberships without an open invitation end. Keeps registered people and those invited
+ * elsewhere. Returns whether it erased the person. Needs a transaction; locks the person's row.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<boolean> {
   locking(ctx, "person", [userId]);

@@ -7,12 +7,11 @@ import { type Invitation, type SharedLink, wayInByToken } from "./find-invitatio
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
 /**
- * Reader of a link: `visitor` is not signed in, `invited` may accept it, `member` already belongs to the
- * community, `other` is not its addressee.
+ * `visitor` is signed out, `invited` may accept, `member` already belongs to the community, `other` is not
+ * the addressee.
  */
 export type Opener = "visitor" | "invited" | "member" | "other";
 
-/** What the pages behind an invitation's link need, whichever kind it is. */
 export type InvitationView = {
   token: string;
   isShared: boolean;
@@ -20,14 +19,12 @@ export type InvitationView = {
   opener: Opener;
   communityId: string;
   communityName: string;
-  /** The colourway of its type, and its own picture if it has one. */
   way: string;
   imageName: string | null;
-  /** Who invites; null for a shared link, and when that account was deleted. */
+  /** Null for a shared link or a deleted account. */
   invitedBy: string | null;
-  /** The first name that an admin entered, while the invitation is open and the invitee has no account. */
+  /** As an admin entered it; only while the invitation is open and the invitee has no account. */
   firstName: string | null;
-  /** True when the invited person has an account. */
   isVerified: boolean;
   /** How a person without an account starts (001 §2). */
   beginning: "create" | "new";
@@ -58,7 +55,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** What the page of a link shows. Changes nothing and checks no permission. Null for an unknown link. */
+/** Returns a link's page; null for an unknown link. Checks no permission. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;
@@ -81,7 +78,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     };
   }
   const { state, invitedBy, invitee, channel } = found;
-  // A link that was handed on is for its holder: it says what an admin entered, and of an account nothing at all.
+  // A copied link shows only what an admin entered, nothing of an account.
   const shown =
     channel === "handed"
       ? { firstName: found.entered.firstName || null, isVerified: false }

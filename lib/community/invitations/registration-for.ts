@@ -4,27 +4,26 @@ import { type Ctx, isSealed, unseal } from "@/lib/platform";
 import { type Invitation, invitationByToken, type SharedLink, wayInByToken } from "./find-invitation";
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 
-/** What the registration page of a link shows. Reading it does not use the link up. */
+/** Reading it does not spend the link. */
 export type PendingRegistration = {
-  /** The address that the link has confirmed: it went there, or Google or Facebook vouch for it. */
+  /** Confirmed by the link sent to it, or by Google or Facebook. */
   email: string;
   type: "create" | "search" | null;
-  /** The names that an admin, Google or Facebook gave, to start the form with. */
+  /** Given by an admin, Google or Facebook. */
   firstName: string;
   lastName: string;
-  /** The community whose invitation or shared link led here, while it is open; else null. */
+  /** The community of the link, while it is open. */
   communityName: string | null;
   /** True if it invited this very address. A shared link or a text may reach another person. */
   isInvited: boolean;
 };
 
-/** A pending registration with what its completion needs; not for pages. */
+/** Not for pages. */
 export type Pending = {
   registration: Registration;
   invitation: Invitation | null;
-  /** The community behind a shared link. */
   link: SharedLink | null;
-  /** The invitation's or shared link's token that led here. */
+  /** The invitation's or shared link's token. */
   joinToken: string | null;
   /** True if the link is the invitation itself, without a registration token. */
   isInvitation: boolean;
@@ -34,7 +33,7 @@ const opened = async (sealed: string | undefined) => (sealed && isSealed(sealed)
 
 /**
  * Resolves a token of /create-account: a registration token, or a personal invitation by e-mail, which proves
- * the address. Null for everything else, including used and expired ones.
+ * the address. Null for any other, used or expired token.
  */
 export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null> {
   const registration = await peekRegistration(ctx, token);
@@ -56,14 +55,10 @@ export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null
   };
 }
 
-/** Whether a community invited the very address that is being registered. */
 export const isInvited = ({ registration, invitation }: Pending): boolean =>
   invitation?.state === "open" && invitation.channel === "email" && invitation.address === registration.email;
 
-/**
- * Returns what a link's page shows; null for a used or expired one. Checks no permission: the link's holder
- * may know it.
- */
+/** Returns a link's page; null for a used or expired one. Checks no permission: the token is one. */
 export async function registrationFor(ctx: Ctx, token: string): Promise<PendingRegistration | null> {
   const pending = await pendingOf(ctx, token);
   if (!pending) return null;
@@ -89,7 +84,7 @@ export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
   | { problem: PlainReason };
 
-/** Resolves the token of the sign-up page. Checks no permission and changes nothing. */
+/** Resolves the token of the sign-up page. Checks no permission. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
   const found = await wayInByToken(ctx, token);
   if (!found) return { problem: "invitation.unknown" };

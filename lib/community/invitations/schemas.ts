@@ -5,7 +5,7 @@ import { asIssue, cleanLine } from "@/lib/kernel";
 import { offersTexts } from "@/lib/platform";
 import { communityIdSchema } from "../schemas";
 
-/** The most people that one form may invite (000 §5). */
+/** People per form (000 §5). */
 export const MOST_AT_ONCE = 20;
 const TOO_MANY = asIssue("invitation.too_many_at_once");
 const REQUIRED = asIssue("input.required");
@@ -15,11 +15,10 @@ const isBlank = (value: unknown) =>
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
-/** True if an invitation can reach a person with these details. */
 const isReached = (row: { email?: unknown; phoneNumber?: unknown }) =>
   !isBlank(row.email) || (offersTexts() && !isBlank(row.phoneNumber));
 
-/** One person of the form (000 §5): a name, and an address or a number; on a site without texts, an address. */
+/** One person of the form (000 §5); on a site without texts, the address is required. */
 export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
@@ -52,7 +51,6 @@ const tokenField = z
 export const tokenSchema = z.object({ token: tokenField });
 export const parseInvitationSchema = z.object({ token: tokenField, userId: z.string().max(200).optional() });
 
-/** An invitation by its link, or out of the list of the caller's own. */
 export const takenInvitationSchema = z.union([
   z.object({ token: tokenField }),
   z.object({ invitationId: z.string().max(200) }),
@@ -60,5 +58,4 @@ export const takenInvitationSchema = z.union([
 
 export const invitationIdSchema = communityIdSchema.extend({ invitationId: z.string().max(200) });
 
-/** Corrected details of an unjoined person: complete, as in the form for new members. */
 export const correctionSchema = invitationIdSchema.extend({ member: newMemberSchema });

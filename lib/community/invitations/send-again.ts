@@ -8,7 +8,6 @@ import { changeEntered, type Entered } from "./invitees";
 import { correctionSchema, invitationIdSchema, type NewMember } from "./schemas";
 import { type Unanswered, unanswered } from "./unanswered";
 
-/** Details entered with the invitation, as the form sends them. */
 const enteredIn = (invitation: Unanswered): Entered => ({
   sharesAddress: invitation.isShared,
   firstName: invitation.firstName ?? "",
@@ -17,10 +16,7 @@ const enteredIn = (invitation: Unanswered): Entered => ({
   phoneNumber: invitation.channel === "sms" ? invitation.address : (invitation.phoneNumber ?? undefined),
 });
 
-/**
- * Replaces an invitation with a new one, unless it was sent just now. Returns the id of the current
- * invitation.
- */
+/** Replaces an invitation, unless just sent, and returns the current invitation's id. */
 async function inviteInstead(
   ctx: Ctx,
   communityId: string,
@@ -45,7 +41,7 @@ async function inviteInstead(
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(1);
-  // A newer invitation of the same person replaced it, or the address changed.
+  // A newer invitation replaced it, or the address changed.
   if (now && now.id !== before.id) await endInvitation(ctx, before);
   if (sent > 0) {
     await audit(ctx, "community.members_invited", { type: "community", id: communityId }, { count: sent });
@@ -54,10 +50,9 @@ async function inviteInstead(
 }
 
 /**
- * Sends an unjoined person a new link for another 30 days; the old link becomes invalid. Sends once within
- * five minutes. Returns the id of the current invitation. For admins. Throws `notFound` for an accepted or
- * ended one, `conflict` while the community waits for approval, `invalid` after the third time per day, and
- * `too_many` past the daily limit.
+ * Sends an unjoined person a new link for 30 days and invalidates the old one, at most once in five minutes.
+ * Returns the current invitation's id. For admins. Throws `notFound` for a closed one, `conflict` before the
+ * community's approval, `invalid` after the third time per day, and `too_many` past the daily limit.
  */
 export const sendInvitationAgain = command(
   invitationIdSchema,
@@ -73,9 +68,9 @@ const isSameAddress = (before: NewMember, after: NewMember) =>
   before.email === after.email && before.phoneNumber === after.phoneNumber;
 
 /**
- * Corrects an unjoined person's details. A new e-mail or number gets the invitation, and the old link becomes
- * invalid; a name changes without a message. Returns and throws like `sendInvitationAgain`, and `invalid`
- * with fields like `members.0.email`.
+ * Corrects an unjoined person's details. A new e-mail or number gets a new invitation and invalidates the old
+ * link; a new name sends nothing. Returns and throws like `sendInvitationAgain`, and `invalid` with fields
+ * like `members.0.email`.
  */
 export const correctInvitation = command(
   correctionSchema,

@@ -16,13 +16,12 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** An admin meant this very person: this readmits members whose membership an admin ended. */
+/** An admin meant this very person, so this readmits removed members. */
 const byAnAdmin = (cameBy: CameBy) => cameBy === "invited" || cameBy === "accepted";
 
 /**
- * Makes a person a member, accepts their open invitations to the community and settles a join request.
- * `cameBy` is how they came; an open invitation counts first. Checks neither permission nor a removal by an
- * admin.
+ * Makes a person a member, accepts their open invitations to the community and settles a join request. An
+ * open invitation overrides `cameBy`. Checks neither permission nor removal.
  */
 export async function addMember(
   ctx: Ctx,
@@ -91,7 +90,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   needTransaction(ctx);
   const { id, communityId, invitee } = found;
   if (found.state !== "open" || !(await holdOpenCommunity(ctx, communityId))) return false;
-  // Locks people before invitations, like a registration does, so that the two cannot deadlock.
+  // Lock order: people, invitations (same as registration).
   const [owner] = await ctx.db
     .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
     .from(people)
@@ -129,8 +128,8 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
 }
 
 /**
- * Uses a shared link in the open transaction. Returns the community's id; null for an invalid link, and after
- * a removal by an admin.
+ * Joins by a shared link in the open transaction. Returns the community's id; null for an invalid link or a
+ * removed person.
  */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
@@ -141,9 +140,9 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 }
 
 /**
- * Completes a registration in its transaction: ends memberships that admins entered without consent, and uses
- * the invitation or shared link that led here. Other invitations stay open. Returns the joined community's
- * id; null without a valid token, which must not fail the registration.
+ * Completes a registration in its transaction: ends memberships that admins entered without consent, and
+ * accepts the invitation or shared link that led here. Other invitations stay open. Returns the joined
+ * community's id. An invalid token returns null, so that the registration succeeds.
  */
 export async function joinOnRegistration(
   ctx: Ctx,

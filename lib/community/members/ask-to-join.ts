@@ -20,7 +20,7 @@ async function lastRequest(ctx: Ctx, communityId: string, userId: string): Promi
   return row ?? null;
 }
 
-/** Tells every admin who asks: once by e-mail, and in their notifications. */
+/** Notifies every admin once, by e-mail and in-app. */
 async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestId: string): Promise<void> {
   const [person] = await ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName, email: people.email })
@@ -52,9 +52,9 @@ async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestI
 }
 
 /**
- * Asks the admins for membership; each admin is notified once. A pending request stays as it is. If no
- * approval is needed, or with an open invitation, the caller joins immediately (`isMember`). Throws like
- * `joinCommunity`, and `conflict` within 30 days of a decline.
+ * Asks the admins for membership; idempotent while a request is pending. Joins immediately (`isMember`) if no
+ * approval is needed or an open invitation exists. Throws like `joinCommunity`, and `conflict` within 30 days
+ * of a decline.
  */
 export const askToJoin = command(
   communityIdSchema,
@@ -82,7 +82,6 @@ export const askToJoin = command(
   },
 );
 
-/** What became of the caller's latest request to join a community that they do not belong to. */
 export type MyJoinRequest = {
   communityId: string;
   communityName: string;
@@ -93,7 +92,7 @@ export type MyJoinRequest = {
   isAccepted: boolean | null;
 };
 
-/** The caller's latest request to each community that they are no member of, newest first. */
+/** Lists the caller's latest request to each community they have not joined, newest first. */
 export async function myJoinRequests(ctx: Ctx): Promise<MyJoinRequest[]> {
   const { userId } = requireUser(ctx);
   const [belongs, rows] = await Promise.all([

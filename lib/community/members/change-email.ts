@@ -16,9 +16,9 @@ async function tellTheirAdmins(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Like `completeChangeEmail`. In addition it updates the e-mail address that campaigns kept of the account's
- * earlier, deleted account: its owner is recognised as the recipient, and paid, by the address they confirmed. Admins
- * hear of a suggestion that waited for the new address. Throws like `completeChangeEmail`.
+ * Runs `completeChangeEmail` and updates the e-mail address kept by campaigns for the account's deleted
+ * predecessor: the confirmed address identifies the recipient and is paid. Notifies admins of a suggestion
+ * that waited for the new address. Throws like `completeChangeEmail`.
  */
 export const changeEmail: Verb<{ token: string; password?: string | undefined }, EmailMove> = (ctx, input) =>
   completeChangeEmail(ctx, input, async (inner, { userId, confirmedBefore, newEmail }) => {

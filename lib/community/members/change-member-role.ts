@@ -22,13 +22,13 @@ async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise
 }
 
 /**
- * Makes a verified member an admin, or ends an admin role; idempotent. A community keeps one to three admins,
- * and every active campaign one who is not its recipient, also under concurrency. Taking the role from
- * another admin requires two remaining ones (`mayTakeFromAnother`). Notifies a new admin. Ignores taking a
- * role from invited people, who have none. For admins.
+ * Grants or ends the admin role of a verified member; idempotent. For admins. A community keeps one to three
+ * admins, and every active campaign one who is not its recipient, also under concurrency. Taking the role
+ * from another admin requires two to remain (`mayTakeFromAnother`). Does nothing for invited people who have
+ * no role to lose.
  * - Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator role
- *   you need to assign an administrator for the community.* (000 §5, §6), and for an admin who has not signed
- *   up.
+ *   you need to assign an administrator for the community.* (000 §5, §6), and for a new admin who has not
+ *   signed up.
  * - Throws `not_found` for non-members.
  */
 export const changeMemberRole = command(

@@ -15,17 +15,16 @@ import { type Ctx, consumeLimit, hashToken, inTransaction, type Limit, type Verb
 import { isInvited, type Pending, pendingOf } from "../invitations/registration-for";
 import { joinOnRegistration } from "../invitations/take-up";
 
-/** Limit per link, because each try hashes a password. */
+/** Per link, because each try hashes a password. */
 const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
   userId: string;
-  /** The community that they joined; null when no valid invitation or shared link led here. */
+  /** The joined community; null without a valid invitation or shared link. */
   communityId: string | null;
   type: "create" | "search" | null;
-  /** They work at the provider's desk from now on. */
   isStaff: boolean;
-  /** The registration proves who they are, so this signs them in. */
+  /** Registering proves the person, so this signs them in. */
   authentication: Authentication;
 };
 
@@ -42,7 +41,7 @@ async function complete(
   checked: Checked,
 ): Promise<Omit<Registered, "authentication">> {
   const { invitation, joinToken } = pending;
-  // A text's invitation may have made another person of them, who is erased below.
+  // An invitation by text may have created a second person, who is erased below.
   await lockPeople(ctx, {
     userIds: invitation ? [invitation.invitee.userId] : [],
     email: pending.registration.email,
@@ -75,10 +74,10 @@ async function complete(
 }
 
 /**
- * Completes a registration by a link's token (001 §2, §4, §7); the address comes from the link, never from
- * the form. The person joins if `join` says so or, without it, if the address itself was invited; declined
- * invitations stay open. Runs outside a transaction, because hashing is slow. Throws `invalid` with all field
- * errors or for an expired link, and `conflict` if the address has got an account.
+ * Completes a registration by a link's token (001 §2, §4, §7). The address comes from the link, never from
+ * the form. Joins if `join` says so or, without it, if the address itself was invited; declined invitations
+ * stay open. Runs outside a transaction, because hashing is slow. Throws `invalid` with all field errors or
+ * for an expired link, and `conflict` if the address has an account by now.
  */
 export const completeRegistration: Verb<RegistrationInput, Registered> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");

@@ -8,22 +8,19 @@ import { deskMembersSchema } from "../schemas";
 import { findEntries } from "./entries";
 import { adminIdsOf, membersAmong } from "./members";
 
-/** How many members a search shows; a longer list is searched more exactly. */
 const SHOWN = 10;
 
-/** Members that the provider may make admins. */
 export type DeskMembers = {
   communityName: string;
-  /** The names of the present admins. */
   admins: string[];
-  /** Verified members who fit the search and are no admins. */
+  /** Verified non-admins who match the search. */
   members: { userId: string; fullName: string; email: string | null }[];
 };
 
 /**
- * The admins of a community, and the members who fit a search: for the provider's desk, which names an admin. Without a
- * search it lists no member. The audit log says who was shown (`members.looked_up`). Throws `notFound` for a community that
- * was deleted, and `proof_needed`.
+ * Returns the admins of a community and the members who match a search (none without one), so that the desk
+ * can name an admin. Audited (`members.looked_up`). Throws `notFound` for a deleted community, and
+ * `proof_needed`.
  */
 export const deskMembers = look(deskMembersSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);

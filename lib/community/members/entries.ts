@@ -18,17 +18,17 @@ export type MemberState = "verified" | "invited" | "lapsed";
  */
 export type ListedMember = MemberView & {
   state: MemberState;
-  /** Why messages to them do not arrive; null when they do. */
+  /** Null if messages arrive. */
   unreachable: Unreachable | null;
   /** Date of joining, or of the invitation. */
   since: Date;
-  /** When the invitation lapses; null for members. */
+  /** Null for members. */
   expiresAt: Date | null;
 };
 
 const earlier = aliasedTable(invitations, "earlier");
 
-/** Why the invitation's address takes nothing, as far as this community has tried. */
+/** As far as this community's own deliveries show. */
 const closedAddress = whyClosedSince(
   invitations.channel,
   invitations.address,
@@ -37,7 +37,7 @@ const closedAddress = whyClosedSince(
     where ${earlier.communityId} = ${invitations.communityId} and ${earlier.address} = ${invitations.address})`,
 );
 
-/** Asked for each query: what keeps messages away depends on whether the site sends texts. */
+/** Evaluated per query, because it depends on whether the site sends texts. */
 const closedPerson = () =>
   whyUnreachable({
     id: people.id,
@@ -46,7 +46,6 @@ const closedPerson = () =>
     method: people.preferredCommunicationMethod,
   });
 
-/** The details of the entries of a subquery, in their order. */
 function detailsOf(ctx: Ctx, page: ReturnType<typeof wholeEntries>) {
   return ctx.db
     .select({
@@ -135,7 +134,7 @@ const key = {
   sortName: memberEntries.sortName,
 };
 
-/** A window of entries in order: what is skipped is skipped in the index alone, before anything is read or joined. */
+/** Skips rows in the index alone, before anything is read or joined. */
 const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) =>
   ctx.db
     .select({ ...key, total: sql<number | null>`null::int`.as("total") })
@@ -146,12 +145,12 @@ const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Win
     .offset(offset)
     .as("in_order");
 
-/** What a search looks for: entries that fit `where`, and then of these the ones of the community `of`. */
+/** `where` filters all entries first; `of` then selects the community. */
 type Search = { where: SQL | undefined; of: string };
 
 /**
- * The same for a search, with how many it finds. Read twice, what is found is found first: asked for the first in order
- * alone, Postgres would go through all names in the hope of meeting them early.
+ * Returns a window of matches and their number. The CTE is read twice, so Postgres materializes the matches
+ * first. With only the ordered window, it would walk all names hoping for early matches.
  */
 function foundInOrder(ctx: Ctx, { where, of }: Search, { limit, offset }: Window) {
   const found = ctx.db.$with("found").as(ctx.db.select(key).from(memberEntries).where(where));
@@ -172,7 +171,6 @@ function foundInOrder(ctx: Ctx, { where, of }: Search, { limit, offset }: Window
     .as("in_order");
 }
 
-/** The entries of a window with the rest of their columns. */
 const wholeEntries = (
   ctx: Ctx,
   window: ReturnType<typeof entriesInOrder> | ReturnType<typeof foundInOrder>,
@@ -196,7 +194,6 @@ const isUnreachable = () => sql`(
   or not ${memberEntries.isVerified} and exists (
     select 1 from ${invitations} where ${invitations.id} = ${memberEntries.id} and ${closedAddress} is not null))`;
 
-/** What a filter leaves of entries. */
 function withState(ctx: Ctx, filter: MemberFilter): SQL | undefined {
   const now = ctx.now();
   const states: Record<MemberFilter, SQL | undefined> = {
@@ -215,7 +212,6 @@ export type Found = { items: ListedMember[]; total: number };
 
 const countWhere = (ctx: Ctx, where: SQL | undefined) => ctx.db.$count(memberEntries, where);
 
-/** A page of matches, and their number. */
 async function pageWhere(ctx: Ctx, where: SQL | undefined, window: Window): Promise<Found> {
   const [rows, total] = await Promise.all([
     detailsOf(ctx, wholeEntries(ctx, entriesInOrder(ctx, where, window))),
@@ -224,7 +220,6 @@ async function pageWhere(ctx: Ctx, where: SQL | undefined, window: Window): Prom
   return { items: rows.map((row) => listed(ctx, row)), total };
 }
 
-/** The same for a search. */
 async function pageOfSearch(ctx: Ctx, search: Search, window: Window): Promise<Found> {
   const rows = await detailsOf(ctx, wholeEntries(ctx, foundInOrder(ctx, search, window)));
   const isPastEnd = rows.length === 0 && window.offset > 0;
@@ -233,8 +228,8 @@ async function pageOfSearch(ctx: Ctx, search: Search, window: Window): Promise<F
 }
 
 /**
- * Where a page begins: the kept counts say with which first letters and how far behind them, so that the last page of
- * thousands costs what the first one does.
+ * Finds the start of a page from the stored counts per first letters, so that the last page of thousands
+ * costs no more than the first.
  */
 async function whereBegins(ctx: Ctx, communityId: string, onlyVerified: boolean, offset: number) {
   const [row] = await ctx.db.execute<{ total: number; initials: string | null; before: number | null }>(sql`
@@ -256,7 +251,6 @@ async function whereBegins(ctx: Ctx, communityId: string, onlyVerified: boolean,
   return { total: row?.total ?? 0, initials: row?.initials ?? "", skip: offset - (row?.before ?? 0) };
 }
 
-/** A page of all entries, or of all members, in order of names. */
 async function pageOfAll(
   ctx: Ctx,
   communityId: string,
@@ -278,7 +272,7 @@ async function pageOfAll(
 }
 
 /**
- * Lists members and invitations by name. A search finds parts of names, addresses and numbers, ignoring
+ * Lists members and invitations by name. A search matches parts of names, addresses and numbers, ignoring
  * accents; without a match it allows one mistyped letter. Checks no permission.
  */
 export async function findEntries(
@@ -297,18 +291,17 @@ export async function findEntries(
   const exact = await pageOfSearch(ctx, typed, window);
   const slipped = exact.total > 0 ? undefined : withSlips(communityId, searchString);
   if (slipped === undefined) return exact;
-  // The numbers of a slip are those of one community already: Postgres would read all its entries to find that out again.
+  // Slip keys already belong to one community; filtering by it earlier would make Postgres read all its
+  // entries.
   return pageOfSearch(ctx, { where: and(state, slipped), of: communityId }, window);
 }
 
-/** One entry by its id; null without one. Checks no permission. */
 export async function entryBy(ctx: Ctx, communityId: string, id: string): Promise<ListedMember | null> {
   const where = and(eq(memberEntries.communityId, communityId), eq(memberEntries.id, id));
   const [row] = await detailsOf(ctx, wholeEntries(ctx, entriesInOrder(ctx, where, { limit: 1, offset: 0 })));
   return row ? listed(ctx, row) : null;
 }
 
-/** True if this is the id of an unaccepted invitation to this community. Checks no permission. */
 export async function isInvitationOf(ctx: Ctx, communityId: string, id: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: invitations.id })

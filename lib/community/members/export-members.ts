@@ -19,10 +19,10 @@ import { communityIdSchema } from "../schemas";
 import { removedSince } from "./removals";
 
 const FILES: Limit = { max: 20, windowSeconds: HOUR / 1000 };
-/** Three times the largest community; some ten megabytes. */
+/** Three times the largest community; about ten megabytes. */
 const MOST_ROWS = 100_000;
 
-/** Our own import recognizes these labels. */
+/** Labels that our import recognizes. */
 const COLUMNS: readonly TableColumn[] = [
   { label: "First name" },
   { label: "Last name" },
@@ -35,7 +35,7 @@ const COLUMNS: readonly TableColumn[] = [
 
 export type MembersTable = Table & { count: number };
 
-/** American numbers without their plus sign, which a spreadsheet would take for a formula. */
+/** American numbers drop the plus sign, which a spreadsheet reads as a formula. */
 function phoneText(number: string | null): string {
   const phone = number === null ? undefined : parsePhoneNumber(number);
   return phone?.country === "US" ? phone.formatNational() : (number ?? "");
@@ -106,8 +106,8 @@ async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
 }
 
 /**
- * Lists the members of a community for a file, then the people who were invited. Nothing about campaigns is in it.
- * Logged. For admins, who show their second factor again if they have one. Throws `too_many` past twenty an hour.
+ * Exports a community's members, then its invited people, without anything about campaigns. Audited. For
+ * admins, who prove their second factor again if they have one. Throws `too_many` past twenty an hour.
  */
 export const exportMembers = command(communityIdSchema, async (ctx, input): Promise<MembersTable> => {
   const { userId } = requireUser(ctx);

@@ -11,7 +11,7 @@ import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** How many admins a community has that is locked. */
+/** The caller has locked the community. */
 export async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
@@ -33,7 +33,7 @@ export async function checkGrant(ctx: Ctx, communityId: string, userId: string):
   if (!hasRoomForAdmin(await countAdmins(ctx, communityId))) throw conflict("member.three_admins");
 }
 
-/** Gives a member the admin role and tells them, in the open transaction. Callers have asked `checkGrant`. */
+/** Grants the admin role and notifies the member, in the open transaction. Call `checkGrant` first. */
 export async function grantAdmin(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .update(memberships)

@@ -2,5 +2,5 @@ import { sql } from "drizzle-orm";
 import { memberships } from "@/db/schema/community";
 import { ADMIN } from "../communities/rules/standing";
 
-/** A condition: a membership of an admin. Written out, so that Postgres knows the index of admins for what it looks for. */
+/** The role is a literal, so that Postgres uses the partial index of admins. */
 export const isAdmin = sql`${memberships.role} = ${sql.raw(String(ADMIN))}`;

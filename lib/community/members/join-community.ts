@@ -10,16 +10,15 @@ import { idOf, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isRemoved } from "./removals";
 
-/** Members see each other, so a limit prevents joining many communities to collect names. */
+/** Members see each other, so this limits harvesting names by joining many communities. */
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };
 
 export type Entered = { id: string; name: string };
 type Entry = Entered & { userId: string; joining: Joining; isMember: boolean };
 
 /**
- * Prepares entry to a community: locks it and the caller, and counts the try. Accepts an open invitation
- * immediately. Throws `notFound`, also before approval, `forbidden` after a removal by an admin, and
- * `too_many`.
+ * Locks the community and the caller, and counts the attempt. Accepts an open invitation immediately. Throws
+ * `notFound`, also before approval, `forbidden` after a removal by an admin, and `too_many`.
  */
 export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
   const { userId } = requireUser(ctx);
@@ -56,9 +55,9 @@ export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
 }
 
 /**
- * Joins an approved community that is open to everyone (000 §4), and accepts an open invitation under any
- * joining rule. Idempotent for members. Throws like `openEntry`, `conflict` if admins must approve, and
- * `forbidden` if joining is by invitation only.
+ * Joins an approved community that is open to everyone (000 §4); an open invitation counts under any joining
+ * rule. Idempotent for members. Throws like `openEntry`, `conflict` if admins must approve, and `forbidden`
+ * if joining is by invitation only.
  */
 export const joinCommunity = command(communityIdSchema, async (ctx, input): Promise<Entered> => {
   const { id, name, userId, joining, isMember } = await openEntry(ctx, input.communityId);

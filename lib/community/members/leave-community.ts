@@ -12,7 +12,7 @@ import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
-/** Whether the community has no other admin: one that was never approved then ends with this one. */
+/** An unapproved community ends with its only admin. */
 export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const others = await ctx.db
     .select({ userId: memberships.userId })
@@ -56,10 +56,10 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Ends the caller's membership. Gifts, campaigns for them and pending payouts stay, and leaving works the
- * same for recipients; the admins who may know are notified. Leaving an unapproved or declined community as
- * its only admin ends it with its invitations. Throws `conflict` with the specification's sentence (000 §6)
- * for an indispensable admin, and `not_found` for non-members and unknown or malformed ids.
+ * Ends the caller's membership. Gifts, campaigns for them and pending payouts stay. Leaving works the same
+ * for recipients; the admins who may know are notified. An unapproved or declined community ends with its
+ * only admin, as do its invitations. Throws `conflict` with the specification's sentence (000 §6) for an
+ * indispensable admin, and `not_found` for non-members and unknown or malformed ids.
  */
 export const leaveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
@@ -72,7 +72,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   // The second of two admins who leave simultaneously sees that the first has left.
   const community = await lockCommunity(ctx, id);
   if (before.role === ADMIN && !community.confirmedAt && (await isOnlyAdmin(ctx, id, userId))) {
-    // Every change of the admin role locks the community's row, like this one.
+    // Every change of the admin role locks the community's row.
     if ((await ctx.db.$count(memberships, mine)) === 0) throw noLongerMember();
     await takeFoundingBack(ctx, community);
     return;

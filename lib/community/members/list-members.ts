@@ -7,7 +7,7 @@ import type { MemberView } from "./members";
 
 /**
  * Lists members and invited people by name, filtered by search or state. Pages start at 1. For admins.
- * Campaigns for a person change nothing in it.
+ * Campaigns for a person change nothing here.
  */
 export const listMembers = query(listMembersSchema, async (ctx, input): Promise<Paged<ListedMember>> => {
   const communityId = idOf(input.communityId);
@@ -18,16 +18,14 @@ export const listMembers = query(listMembersSchema, async (ctx, input): Promise<
   return pageOf(items, total, page, pageSize);
 });
 
-/** A listed member without what only the list of members shows. */
 export const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
   member;
 
-/** More than a community can have. */
 const EVERYBODY = 1_000_000;
 
 /**
- * The picker: verified members by the same search as `listMembers`, in order of names, at most `take`, or all of them; `total` counts
- * all that match. For admins.
+ * Lists verified members by name for the picker, with the search of `listMembers`: `take` of them or all.
+ * `total` counts all matches. For admins.
  */
 export const verifiedMembers = query(
   verifiedMembersSchema,

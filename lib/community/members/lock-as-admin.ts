@@ -6,8 +6,9 @@ import { ADMIN } from "../communities/rules/standing";
 import { membershipKey } from "../policies";
 
 /**
- * Locks the memberships of the caller, who stays an admin until the transaction ends, and of another person; returns the
- * other's role, null without a membership. Throws `notFound` and `forbidden` when the caller's own has changed.
+ * Locks the memberships of the caller, who stays an admin until the transaction ends, and of another person.
+ * Returns the other's role, null without a membership. Throws `notFound` or `forbidden` if the caller is no
+ * admin by now.
  */
 export async function lockAsAdmin(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   const mine = requireUser(ctx).userId;

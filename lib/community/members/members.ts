@@ -9,7 +9,7 @@ import { communityIdSchema } from "../schemas";
 import { isAdmin } from "./is-admin";
 import { seesContacts } from "./rules/admin-contacts";
 
-/** A member as other members and pickers see one (specification 000 §3). */
+/** A member as other members and pickers see one (000 §3). */
 export type MemberView = {
   userId: string;
   communityId: string;
@@ -20,7 +20,6 @@ export type MemberView = {
   email: string | null;
   phoneNumber: string | null;
   imageName: string | null;
-  /** True once registration is finished. */
   isVerified: boolean;
   /** 0 e-mail, 1 text (001 §3); for an invited person, the channel of the invitation. */
   preferredCommunicationMethod: number;
@@ -54,7 +53,6 @@ const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
   isVerified: registeredAt !== null,
 });
 
-/** Whether the caller, a member, sees the phone and e-mail of the admins. */
 async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ contacts: communities.contacts, role: memberships.role, cameBy: memberships.cameBy })
@@ -78,13 +76,15 @@ export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<M
   return rows.map((row) => viewOf(isShown ? row : { ...row, email: null, phoneNumber: null }));
 });
 
-/** Whether the caller sees the phone and e-mail of the admins in their list, or writes by a form. For members. */
+/** Returns whether the caller, a member, sees the admins' phone and e-mail. */
 export const seesAdminContacts = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
   await requireMember(ctx, input.communityId);
   return mayReach(ctx, input.communityId);
 });
 
-/** The members among these ids, in no order, without malformed ids and non-members. Checks no permission. */
+/**
+ * Lists the members among these ids, unordered, ignoring malformed ids and non-members. Checks no permission.
+ */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
   const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
   if (ids.length === 0) return [];
@@ -95,7 +95,7 @@ export async function membersAmong(ctx: Ctx, communityId: string, userIds: strin
   return rows.map(viewOf);
 }
 
-/** Who runs a community, for messages that the product itself sends to its admins. Checks no permission. */
+/** Checks no permission. */
 export async function adminIdsOf(ctx: Ctx, communityId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: memberships.userId })

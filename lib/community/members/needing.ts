@@ -5,11 +5,13 @@ import type { Ctx } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { canDoWithout } from "./rules/leaving";
 
-/** Accounts with the same mailbox are one person's, also where one of them was deleted. */
+/** Accounts with the same mailbox are one person, even if one is deleted. */
 const personKey = (email: SQL, userId: SQLWrapper) =>
   sql<string | null>`coalesce(canonical_mailbox(${email}), ${userId}::text)`;
 
-/** Of communities that this person runs, those that cannot do without them. Sealed: checks no permission. */
+/**
+ * Of these communities, returns those that the person, an admin, cannot leave. Sealed; checks no permission.
+ */
 export async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
   if (communityIds.length === 0) return [];
   const [admins, recipients] = await Promise.all([

@@ -3,15 +3,13 @@ import { communities, memberCounts, memberships } from "@/db/schema/community";
 import { ADMIN } from "../communities/rules/standing";
 
 /**
- * Number of members, as a column of a query on `communities`. Invited people count only after accepting, with
- * or without an account: otherwise the number would reveal accounts. A sum of kept counts, because counting
- * 30,000 rows is slow.
+ * Number of members, as a column of a query on `communities`. Invited people count only after accepting,
+ * because earlier counting would reveal accounts. Sums stored counts; counting 30,000 rows is slow.
  */
 export const numberOfMembers: SQL<number> = sql<number>`(
   select coalesce(sum(${memberCounts.entries}), 0)::int from ${memberCounts}
   where ${memberCounts.communityId} = ${communities.id} and ${memberCounts.isVerified})`;
 
-/** How many of them are admins, as a column beside `numberOfMembers`. */
 export const numberOfAdmins: SQL<number> = sql<number>`(
   select count(*)::int from ${memberships} own
   where own.community_id = ${communities.id} and own.role = ${sql.raw(String(ADMIN))})`;

@@ -6,7 +6,7 @@ import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { entryBy, type ListedMember } from "./entries";
 
-/** Successor of a closed invitation: a newer one, or the member who accepted it. */
+/** Returns the successor of a closed invitation: a newer one, or the member who accepted it. */
 async function successorOf(ctx: Ctx, communityId: string, invitationId: string): Promise<string | null> {
   const [before] = await ctx.db
     .select({ userId: invitations.userId, acceptedAt: invitations.acceptedAt })
@@ -32,7 +32,7 @@ async function successorOf(ctx: Ctx, communityId: string, invitationId: string):
 
 /**
  * Returns a member by id, or an unjoined person by invitation id; a replaced or accepted invitation leads to
- * its successor. For admins. Throws `not_found` for people outside the lists of this community.
+ * its successor. For admins. Throws `not_found` for people outside this community's lists.
  */
 export const readMember = query(memberIdSchema, async (ctx, input): Promise<ListedMember> => {
   const communityId = idOf(input.communityId);

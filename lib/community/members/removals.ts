@@ -2,10 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { removedMembers } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * Condition: an admin ended this person's membership at or after this moment, so older invitations are
- * invalid.
- */
+/** Condition: an admin removed this person at or after this moment, so older invitations are invalid. */
 export const removedSince = (
   communityId: SQLWrapper | string,
   userId: SQLWrapper | string,
@@ -16,8 +13,8 @@ export const removedSince = (
     and ${removedMembers.removedAt} >= ${since instanceof Date ? sql`${since.toISOString()}::timestamptz` : since})`;
 
 /**
- * Whether an admin ended this person's membership: they come back only by an invitation sent afterwards, or
- * when an admin accepts them. Checks no permission.
+ * Returns whether an admin removed this person: only a later invitation or an admin's acceptance readmits
+ * them. Checks no permission.
  */
 export async function isRemoved(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const rows = await ctx.db
@@ -27,7 +24,7 @@ export async function isRemoved(ctx: Ctx, communityId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** Readmits a removed person, in the transaction that makes them a member. */
+/** Clears a removal, in the transaction that readmits the person. */
 export async function forgetRemoval(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .delete(removedMembers)

@@ -16,7 +16,10 @@ import { lockAsAdmin } from "./lock-as-admin";
 
 const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** Role of a member, locked with the caller, who stays an admin; null for people outside the lists. */
+/**
+ * Locks a member and the caller, who stays an admin, and returns the member's role; null for people outside
+ * the lists.
+ */
 async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   const role = await lockAsAdmin(ctx, communityId, userId);
   // Placeholders are in no list: an admin ends the invitation instead.
@@ -28,8 +31,8 @@ async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * The unfinished campaign for this member, which prevents removal. A launch locks its recipient's membership,
- * so none starts in between. Never names a campaign for the caller.
+ * Returns the unfinished campaign for this member, which prevents removal. A launch locks its recipient's
+ * membership, so none starts in between. Never names a campaign for the caller.
  */
 async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<string | null> {
   const [row] = await ctx.db
@@ -48,7 +51,9 @@ async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<s
   return row?.name ?? null;
 }
 
-/** Ends what would let them back in. Returns the ended invitations, whose messages must drop the person. */
+/**
+ * Ends invitations that would readmit the person. Returns them, because their messages must drop the person.
+ */
 async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<EndedInvitation[]> {
   const ended = await ctx.db
     .update(invitations)
@@ -66,11 +71,11 @@ async function endInvitations(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * Ends the membership of a member without a role (000 §4), or an unjoined person's invitation by its id.
- * Gifts and receipts stay; the community's messages stop, including queued ones. Only an admin can readmit
- * (`removed_members`). The recipient of an unfinished campaign is not removed: the admin reads which
- * campaign, and nothing changes, so no one else learns of it. For admins. Throws `conflict` for an admin and
- * for such a recipient, `not_found` for non-members.
+ * Ends the membership of a member without a role (000 §4), or an unjoined person's invitation by its id. For
+ * admins. Gifts and receipts stay; the community's messages stop, including queued ones. Only an admin can
+ * readmit (`removed_members`). The recipient of an unfinished campaign is not removed: the admin reads which
+ * campaign, and nothing changes, so no one else learns of it. Throws `conflict` for an admin and for such a
+ * recipient, `not_found` for non-members.
  */
 export const removeMember = command(memberIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
@@ -80,7 +85,7 @@ export const removeMember = command(memberIdSchema, async (ctx, input): Promise<
   if (await isInvitationOf(ctx, communityId, userId)) {
     return revokeInvitation(ctx, { communityId, invitationId: userId });
   }
-  // Invitations before memberships, as when one is accepted.
+  // Lock order: invitations, memberships (same as accepting).
   const unsent = await endInvitations(ctx, communityId, userId);
   const role = await lockForRemoval(ctx, communityId, userId);
   if (role === null) throw notAMember();

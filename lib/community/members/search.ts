@@ -3,15 +3,15 @@ import { memberEntries } from "@/db/schema/community";
 import { foldedPattern } from "@/lib/platform";
 import { wordsTyped } from "./rules/typed-search";
 
-/** Shorter words are never looked for with a slip: too much would be like them. */
+/** Shorter words would match too much with a slip. */
 const SHORT = 3;
 
-/** The word occurs in the name, e-mail or number: anywhere, or at the start of a word if it is short. */
+/** Matches anywhere in the name, e-mail or number; a short word only at the start of a word. */
 const contains = (word: string): SQL => sql`${memberEntries.searchText} like ${foldedPattern(word)}`;
 
 const canSlip = (word: string): boolean => word.length >= SHORT;
 
-/** A word of the name, the mailbox or the number is one of these but for one letter. */
+/** Matches a word of the name, mailbox or number with one wrong letter. */
 function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | undefined {
   const folded = words.filter(canSlip).map((word) => sql`fold_text(${word.split("@")[0]})`);
   return folded.length === 0
@@ -25,8 +25,8 @@ export function asTyped(text: string): SQL | undefined {
 }
 
 /**
- * Condition for searches without an exact match: every word matches as typed or with one wrong, missing,
- * extra or swapped letter, and at least one with a slip. Undefined if no word is long enough.
+ * Condition for searches without an exact match: every word matches as typed or with one slip, at least one
+ * with a slip. Undefined if no word is long enough.
  */
 export function withSlips(communityId: string, text: string): SQL | undefined {
   const words = wordsTyped(text);

@@ -1,11 +1,9 @@
 import { foldForComparison } from "@/lib/kernel";
 
-/** An open invitation of this community at a shared address. */
 export type AtAddress = {
   userId: string;
-  /** The name that an admin entered. */
   name: string;
-  /** It is for a person who does not sign in with the address. */
+  /** Its person does not sign in with the address. */
   isShared: boolean;
 };
 
@@ -14,10 +12,10 @@ type Owner = { name: string; isVerified: boolean; isMember: boolean };
 export const isSameName = (one: string, other: string) => foldForComparison(one) === foldForComparison(other);
 
 /**
- * Returns the index of the person who signs in with a shared address; -1 where that is another person.
+ * Returns the index of the person who signs in with a shared address; -1 if another person does.
  *
  * - An account or an invitation of this community keeps the address: only its own name gets it.
- * - Else the name of the address's owner decides, and then the order of the list. Admins read the same either way.
+ * - Otherwise the owner's name decides, then the list's order. Admins read the same either way.
  */
 export function firstOfHousehold(
   names: readonly string[],

@@ -1,9 +1,6 @@
 import type { PlainReason } from "@/lib/kernel";
 
-/**
- * The state of an invitation: `open`, or why it is not. `unavailable` means that the community is not
- * approved, or that the invited person deleted their account.
- */
+/** `unavailable`: the community is not approved, or the invitee deleted their account. */
 export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "unavailable";
 
 export type JudgedInvitation = {
@@ -12,11 +9,11 @@ export type JudgedInvitation = {
   expiresAt: Date;
   isCommunityConfirmed: boolean;
   isInviteeDeleted: boolean;
-  /** An admin ended the invited person's membership after it was sent. */
+  /** Removed by an admin after the invitation was sent. */
   isFromBeforeRemoval: boolean;
 };
 
-/** Returns an invitation's state. Acceptance is final. */
+/** Acceptance is final. */
 export function invitationState(invitation: JudgedInvitation, now: Date): InvitationState {
   if (invitation.acceptedAt) return "accepted";
   if (invitation.revokedAt || invitation.isFromBeforeRemoval) return "revoked";
@@ -24,7 +21,6 @@ export function invitationState(invitation: JudgedInvitation, now: Date): Invita
   return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "open";
 }
 
-/** Reason for refusing a closed link. */
 export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainReason> = {
   accepted: "invitation.accepted",
   revoked: "invitation.revoked",
@@ -33,8 +29,8 @@ export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainRe
 };
 
 /**
- * How a link reached its holder. `handed`: an admin copied it and passed it on. `shared`: by e-mail, to an address that
- * another person of the household signs in with.
+ * `handed`: an admin copied it and passed it on. `shared`: sent to an address that another person of the
+ * household signs in with.
  */
 export type LinkChannel = "email" | "sms" | "handed" | "shared";
 
@@ -42,23 +38,22 @@ type ForWhom = { userId: string; channel: LinkChannel; address: string; isInvite
 type Person = { userId: string; confirmedEmail: string | null };
 
 /**
- * True if an account may accept an invitation: the invited person; the owner of the address it was sent to;
- * for a text to a person without an account, any holder, because families share phones; any holder of a
- * copied link, whether or not the invited address has an account: otherwise the admin, who also holds it,
- * could tell.
+ * Returns whether an account may accept an invitation: the invitee, or the owner of the address. A text to a
+ * person without an account may be accepted by any holder, because families share phones. So may a copied
+ * link, even if the address has an account: a refusal would tell the admin, who also holds it.
  */
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
   if (invitation.channel === "handed") return true;
-  // Everyone at the address reads the link, so only its own account is kept from taking it up for another.
+  // Everyone at the address reads the link; only its own account cannot accept it for another.
   if (invitation.channel === "shared") return invitation.address !== person.confirmedEmail;
   if (invitation.channel === "email") return invitation.address === person.confirmedEmail;
   return !invitation.isInviteeVerified;
 }
 
 /**
- * How a person without an account starts (001 §2): `create` skips to the rest of the registration, because
- * the link confirmed the address; `new` asks for an address first.
+ * Where a person without an account starts (001 §2): `create` skips the address, which the link confirmed;
+ * `new` asks for one first.
  */
 export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

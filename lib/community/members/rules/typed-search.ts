@@ -1,9 +1,9 @@
-/** True if the search looks like a phone number or part of one. */
+/** A phone number or part of one. */
 const NUMBER = /^[\d\s()+./-]+$/;
 
 /**
- * The words of what an admin typed to find a member: all of them have to be found. A number, however it is written, is
- * one word of its digits.
+ * Returns the words of a member search, which must all match. A number in any notation becomes one word of
+ * digits.
  */
 export function wordsTyped(text: string): string[] {
   const digits = text.replace(/\D/g, "");

@@ -4,12 +4,12 @@ import type { Joining } from "../../communities/rules/openness";
 /** Milliseconds after a decline before the same person may ask again. */
 export const ASK_AGAIN_AFTER = 30 * DAY;
 
-/** Latest request of a non-member; `answeredAt` is null while it is pending. */
+/** `answeredAt` is null while pending. */
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
 /**
- * What a non-member can do: join, ask, wait, or nothing, because of a recent decline or joining by invitation
- * only. A pending request stays pending when the joining rule changes.
+ * What a non-member can do. A recent decline or joining by invitation only leaves nothing. A pending request
+ * survives a change of the joining rule.
  */
 export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 
