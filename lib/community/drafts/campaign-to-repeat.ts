@@ -6,14 +6,13 @@ import { type OwnDefaults, ownDefaults } from "../campaigns/rules/default-texts"
 import { membersAmong } from "../members/members";
 import { campaignIdSchema, type MessageSetting } from "../schemas";
 
-/** What a new campaign takes from an ended one. */
 export type RepeatedCampaign = {
   id: string;
   communityId: string;
   communityName: string;
   name: string;
   campaignTypeId: number;
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number;
   description: string;
   /** Null if the recipient is no longer a verified member. */
@@ -25,9 +24,9 @@ export type RepeatedCampaign = {
 };
 
 /**
- * Returns a stopped or completed campaign as a template (000 §2): its texts, its recipient if still verified,
- * and its excluded members if they still belong. For admins; throws `notFound` for an active campaign and
- * like `campaignForAdmin`.
+ * Returns an ended campaign as a template (000 §2): its texts, its recipient if still verified, and its
+ * excluded members who remain. For admins; throws `notFound` for an active campaign and like
+ * `campaignForAdmin`.
  */
 export const campaignToRepeat = query(campaignIdSchema, async (ctx, input): Promise<RepeatedCampaign> => {
   const campaign = await campaignForAdmin(ctx, input);

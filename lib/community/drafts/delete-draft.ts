@@ -21,7 +21,7 @@ async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
   await ctx.db.delete(campaigns).where(eq(campaigns.id, id));
 }
 
-/** Deletes a draft for good. For admins of its community; throws `notFound` like every read of it. */
+/** For admins of its community; throws `notFound` like every read of it. */
 export const deleteDraft = command(draftIdSchema, (ctx, input) => remove(ctx, input, "draft"));
 
 /**

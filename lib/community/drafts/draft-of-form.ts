@@ -5,14 +5,12 @@ import { type Ctx, requireUser } from "@/lib/platform";
 import { isForCaller } from "../campaigns/visibility";
 import { lockCampaign } from "../lock";
 
-/** The key of a form in one community, for one author; null without one. */
 export const formKey = (ctx: Ctx, communityId: string, requestKey: string | undefined): string | null =>
   requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
- * Returns the draft that the caller's form started, launched or not; null if none. If it is now for the
- * caller, the key is dropped, and the answer is that of a deleted draft. In the transaction that holds the
- * caller's membership.
+ * Returns the draft that the caller's form started, launched or not. If it is now for the caller, drops the
+ * key and answers as for a deleted draft. The transaction holds the caller's membership.
  */
 export async function draftOfForm(
   ctx: Ctx,

@@ -3,8 +3,8 @@ import { campaignSuggestions } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Marks a suggestion as launched or deleted, and erases it if its author's account is deleted. Ignores drafts
- * without a suggestion. Checks no permission.
+ * Marks a suggestion as launched or deleted, and erases it if its author's account is deleted. Checks no
+ * permission.
  */
 export async function endSuggestion(ctx: Ctx, campaignId: string): Promise<void> {
   const ofIt = eq(campaignSuggestions.campaignId, campaignId);

@@ -5,17 +5,16 @@ import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
 /**
- * Retention of a suggestion for its author, from its creation: a period counted from its end would reveal the
+ * Retention of a suggestion for its author, counted from its creation: counting from its end would reveal the
  * end.
  */
 const KEPT = KEPT_FOR.suggestion;
 
-/** Since when a suggestion must have been made for its author to read it still. */
 export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
-/** A condition: the suggestion is for this person, whose account is being closed, by what is or was theirs. */
+/** Condition: the suggestion names an address or number, current or former, of this closing account. */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
-  // A number may be typed beside another member's e-mail: then it is about that member.
+  // A number beside another member's e-mail means that member.
   const isOthers = isAnotherMembers(sql`${campaignSuggestions}`, sql`${userId}::uuid`);
   return or(
     sql`exists (
@@ -31,7 +30,7 @@ function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccoun
   );
 }
 
-/** The suggestions for a person that the admins still have, by the ids of their campaigns. Checks no permission. */
+/** Lists the undecided suggestions for a person, by campaign id. Checks no permission. */
 export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -43,8 +42,8 @@ export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promi
 }
 
 /**
- * On closing an account: erases what names the person on both sides. Suggestions for others stay with the
- * admins without their author, whose own copy ends. The campaigns are locked (`suggestionsAbout`). Checks no
+ * Erases what names a closed account, on both sides. Suggestions for others stay with the admins without
+ * their author, whose own copy is deleted. The campaigns are locked (`suggestionsAbout`). Checks no
  * permission.
  */
 export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
@@ -64,7 +63,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);
 }
 
-/** Deletes what was suggested a year before and has ended since. The worker's alone. */
+/** Deletes ended suggestions older than a year. For the worker. */
 export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

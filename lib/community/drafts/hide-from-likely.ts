@@ -16,18 +16,17 @@ import {
   readSuggestionWords,
 } from "./rules/may-name-person";
 
-/** Which pairs of suggestions and admins are judged. */
 type Judged = { suggestionId: string } | { communityId: string; adminId: string } | "all";
 
-/** Pairs per query, and per transaction of the worker. */
+/** Pairs per query and transaction. */
 const BATCH = 100;
 
-/** The member who has the suggestion's address, other than the admin. */
+/** Another member with the suggestion's address. */
 const other = alias(people, "other");
 
 const text = (column: SQLWrapper) => sql`coalesce(${column}::text, '')`;
 
-/** A hash of the inputs of a judgement, without the suggestion's words, which never change. */
+/** Hash of a judgement's inputs, without the suggestion's words, which never change. */
 const basis = sql<string>`hashtextextended(concat_ws(chr(31), ${JUDGEMENT_VERSION}::int,
   ${text(people.firstName)}, ${text(people.lastName)}, ${text(people.email)}, ${text(people.phoneNumber)},
   ${text(other.id)}, ${text(other.firstName)}, ${text(other.lastName)}, ${text(other.phoneNumber)}), 0)`;
@@ -68,7 +67,7 @@ const pairsToJudge = (ctx: Ctx, judged: Judged) =>
         eq(other.email, campaignSuggestions.email),
         isNotNull(other.registeredAt),
         ne(other.id, people.id),
-        // An account elsewhere does not count: an admin could find out in that way who has one.
+        // Ignores accounts elsewhere: an admin could otherwise discover them.
         isMember(campaignSuggestions.communityId, other.id),
       ),
     )
@@ -104,7 +103,7 @@ const onceEach = <T>(make: () => T, known: Map<string, T>, key: string): T => {
   return value;
 };
 
-/** The pairs of a batch whose suggestion may be about the admin. Each admin and each suggestion is read once. */
+/** Returns the pairs whose suggestion may be about the admin. Reads each admin and each suggestion once. */
 async function likelyPairs(pairs: readonly Pair[]): Promise<Pair[]> {
   const admins = new Map<string, ReadPerson>();
   const suggestions = new Map<string, ReadSuggestion>();
@@ -118,7 +117,7 @@ async function likelyPairs(pairs: readonly Pair[]): Promise<Pair[]> {
   return likely;
 }
 
-/** The suggestions of these pairs that still exist, kept from deletion until the transaction ends. */
+/** Locks the pairs' remaining suggestions against deletion. */
 async function keepSuggestions(ctx: Ctx, pairs: readonly Pair[]): Promise<Set<string>> {
   const ids = [...new Set(pairs.map(({ suggestionId }) => suggestionId))];
   const rows = await ctx.db
@@ -130,7 +129,7 @@ async function keepSuggestions(ctx: Ctx, pairs: readonly Pair[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Judges one batch of pairs. Returns whether there may be more. */
+/** Returns whether there may be more. */
 async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
   const found = await pairsToJudge(ctx, judged);
   if (found.length === 0) return false;
@@ -163,17 +162,18 @@ async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
 }
 
 /**
- * Hides waiting suggestions from their possible recipients among the admins, by a name that is alike, the mailbox or a text that names
- * them; in doubt too. Call it before anything tells an admin of a suggestion: when it comes in (`suggestionId`), and when a
- * member becomes an admin. The caller has locked the community, so that no pair is missed. Checks no permission.
+ * Hides waiting suggestions from admins who may be the recipient, by a similar name, the mailbox or a text
+ * that names them; in doubt too. Call it before notifying any admin: when a suggestion arrives
+ * (`suggestionId`), and when a member becomes an admin. The caller has locked the community, so that no pair
+ * is missed. Checks no permission.
  */
 export async function hideFromLikely(ctx: Ctx, judged: Exclude<Judged, "all">): Promise<void> {
   while (await judgeBatch(ctx, judged));
 }
 
 /**
- * Judges the pairs of waiting suggestions and admins that are new or changed: those of an earlier release or rule, and of people
- * who changed their name. Commits each batch. The worker's.
+ * Judges new and changed pairs: those of an earlier release or rule, and of people who changed their name.
+ * Commits each batch. For the worker.
  */
 export async function hideFromLikelyAgain(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

@@ -19,12 +19,11 @@ async function launch(
 }
 
 /**
- * Launches a draft with the submitted content, like `launchCampaign`: the draft becomes the active campaign
- * in one transaction. A second launch with the same content returns the campaign. For admins of the
- * community. Throws like `launchCampaign`; `conflict` if `revision` is stale or it was launched with other
- * content; `notFound` once deleted, and for its recipient.
+ * Launches a draft with the submitted content, in one transaction. Idempotent for the same content. For
+ * admins of the community. Throws like `launchCampaign`; `conflict` if `revision` is stale or it was launched
+ * with other content; `notFound` once deleted, and for its recipient.
  */
 export const launchDraft = command(launchDraftSchema, (ctx, input) => launch(ctx, input, "draft"));
 
-/** Launches a member's suggestion, like `launchDraft`. Nothing but admins' reads connects the two afterwards. */
+/** Launches a member's suggestion, like `launchDraft`. Afterwards only admins' reads connect the two. */
 export const launchSuggestion = command(launchDraftSchema, (ctx, input) => launch(ctx, input, "suggestion"));

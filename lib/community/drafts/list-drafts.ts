@@ -15,18 +15,18 @@ import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
 import type { DraftKind } from "./open-draft";
 import { type Missing, missingFrom } from "./rules/missing";
 
-/** A listed draft or suggestion, without its recipient. */
+/** Excludes the recipient. */
 export type DraftCard = {
   id: string;
   communityId: string;
   name: string;
   type: { id: number; name: string; way: string } | null;
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number | null;
   missing: Missing[];
-  /** Last save; for an unchanged suggestion, its arrival. */
+  /** Last save, or the arrival of an unchanged suggestion. */
   savedAt: Date;
-  /** Author of a suggestion; null for drafts, and once that account is deleted. */
+  /** Author of a suggestion; null for drafts and deleted accounts. */
   suggestedBy: string | null;
 };
 
@@ -91,28 +91,27 @@ async function cards(
 }
 
 /**
- * The drafts of a community, last saved first, eight a page (specification 000 §2). For its admins; one that is for the
- * caller is neither listed nor counted. Read by offset and counted as they are: what a few admins have begun and not launched
- * is tens of drafts, and a kept count would tell of one that is hidden.
+ * Lists drafts, last saved first, eight a page (000 §2). For admins; those for the caller are neither listed
+ * nor counted. Counts rows live: there are few, and a stored count would reveal a hidden one.
  */
 export const listDrafts = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "draft", input),
 );
 
-/** What members have suggested and the admins have not decided on, like `listDrafts`. */
+/** Lists undecided suggestions, like `listDrafts`. */
 export const listSuggestions = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "suggestion", input),
 );
 
-/** The latest suggestions without pages, a hundred at most (specification 000 §7). For admins, like `listDrafts`. */
+/** Lists the latest hundred suggestions (000 §7). For admins, like `listDrafts`. */
 export const allSuggestions = query(communityIdSchema, async (ctx, input): Promise<DraftCard[]> => {
   const found = await cards(ctx, "suggestion", { ...input, page: 1, pageSize: MAX_PAGE_SIZE });
   return found.items;
 });
 
-/** How many drafts and suggestions wait for the caller. For admins; without those that are for the caller. */
+/** Counts pending drafts and suggestions, without those for the caller. For admins. */
 export const countDrafts = query(
   communityIdSchema,
   async (ctx, input): Promise<{ drafts: number; suggestions: number }> => {

@@ -6,9 +6,8 @@ import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { readSince } from "./forget-suggestions";
 
-/** What the caller has suggested within a year, as they wrote it. */
 export type MySuggestion = {
-  /** The suggestion's own id, which is never the campaign's. */
+  /** Never the campaign's id. */
   id: string;
   name: string;
   suggestedAt: Date;
@@ -17,8 +16,8 @@ export type MySuggestion = {
 };
 
 /**
- * What the caller has suggested in a community, newest first: their own words, and nothing of what became of them. The
- * admins have all of it. For members.
+ * Lists the caller's suggestions within a year, newest first: their own words without the outcome. For
+ * members.
  */
 export const mySuggestions = query(communityIdSchema, async (ctx, input): Promise<MySuggestion[]> => {
   const { userId } = requireUser(ctx);

@@ -42,28 +42,27 @@ async function find(
 
 /**
  * Finds a draft or suggestion for an admin of its community. Non-admins, its recipient, and all callers after
- * its launch or deletion get the `notFound` of an unknown id. With a `communityId` it throws like
- * `requireAdmin` first.
+ * its launch or deletion get the `notFound` of an unknown id. With a `communityId` it first throws like
+ * `requireAdmin`.
  */
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
 /**
- * Like `openDraft`, and finds the campaign that was launched from it: the second of two launches gets the campaign of the
- * first.
+ * Like `openDraft`, but also finds the launched campaign, so that the second of two launches gets the first
+ * one's campaign.
  */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 
 /**
- * The campaign that was launched from this draft or suggestion, for an admin of its community. Throws `notFound` like
- * `openDraft`: its recipient gets the same answer as for an unknown id.
+ * Finds the campaign launched from a draft or suggestion. Throws `notFound` like `openDraft`, also for its
+ * recipient.
  */
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
 /**
- * Locks what `openDraft` found and checks again: another admin may have launched or deleted it, or chosen the
- * caller.
+ * Locks an opened draft and rechecks it: another admin may have launched or deleted it, or chosen the caller.
  */
 export async function lockDraft(
   ctx: Ctx,
@@ -76,8 +75,8 @@ export async function lockDraft(
 }
 
 /**
- * Like `lockDraft`, and takes the campaign that was launched from it. Begins again (`RunAgain`) when the draft was launched
- * while this transaction waited for it.
+ * Like `lockDraft`, but accepts a launched campaign. Throws `RunAgain` if the launch happened while waiting
+ * for the lock.
  */
 export async function lockDraftOrLaunched(
   ctx: Ctx,

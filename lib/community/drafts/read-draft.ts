@@ -23,20 +23,17 @@ import { draftIdSchema } from "./schemas";
 
 type Person = { id: string; firstName: string; lastName: string };
 
-/** A draft or suggestion as its admins see it. */
 export type DraftView = {
   id: string;
   communityId: string;
   communityName: string;
   timeZone: string;
   status: DraftKind;
-  /** Empty while it has no title. */
   name: string;
   campaignTypeId: number | null;
-  /** The goal in whole dollars. */
+  /** Whole dollars. */
   amount: number | null;
   description: string;
-  /** Null until a member is chosen. */
   recipient: Recipient | null;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   /** All five texts; unwritten ones are the default. */
@@ -44,7 +41,7 @@ export type DraftView = {
   /** The community's own default texts, by type. */
   ownTexts: OwnDefaults;
   revision: number;
-  /** Null for a suggestion, and once that account is deleted. */
+  /** Null for a suggestion or a deleted account. */
   createdBy: Person | null;
   createdAt: Date;
   /** Null for an unchanged suggestion. */
@@ -68,7 +65,7 @@ async function textsOf(ctx: Ctx, campaignId: string, need: Need & { communityId:
   return { messages: overlay(defaultTexts(need, own), known), ownTexts: ownDefaults(own) };
 }
 
-/** The chosen member of a draft or null. Sealed like `recipientOf`. */
+/** Sealed like `recipientOf`. */
 async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
   try {
     return await recipientOf(ctx, campaignId);
@@ -81,7 +78,7 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
 
-/** Reads a draft or suggestion that `openDraft` has found for the caller. */
+/** The caller has called `openDraft`. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const [row] = await ctx.db
     .select({
@@ -129,7 +126,7 @@ const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>
   draftView(ctx, (await openDraft(ctx, ref, kind)).id);
 
 /**
- * Returns a draft with its content. For admins of its community. Throws `notFound` for suggestions, after
- * launch or deletion, and for its recipient.
+ * Reads a draft. For admins of its community. Throws `notFound` for suggestions, after launch or deletion,
+ * and for its recipient.
  */
 export const readDraft = query(draftIdSchema, (ctx, input): Promise<DraftView> => read(ctx, input, "draft"));

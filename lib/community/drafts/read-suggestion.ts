@@ -17,12 +17,10 @@ import { openDraft } from "./open-draft";
 import { type DraftView, draftView } from "./read-draft";
 import { draftIdSchema } from "./schemas";
 
-/** By what a suggested person was found among the members. */
+/** What matched the suggested person with a member. */
 export type FoundBy = "account" | "email" | "phone" | "name";
 
-/** A suggestion as the admins see it: the draft that they work on, and what the member wrote. */
 export type SuggestionView = DraftView & {
-  /** Null once that account is deleted. */
   suggestedBy: {
     id: string;
     firstName: string;
@@ -47,11 +45,9 @@ export type SuggestionView = DraftView & {
   };
   /** The verified member who is most likely meant. */
   found: { member: MemberView; by: FoundBy } | null;
-  /** An invitation to the e-mail or the number is open. */
   isInvited: boolean;
-  /** An admin has removed the member with this e-mail. */
   wasRemoved: boolean;
-  /** How many other suggestions wait for the same person. */
+  /** Other suggestions that wait for the same person. */
   likewise: number;
 };
 
@@ -66,8 +62,8 @@ type Named = {
 };
 
 /**
- * Looks for the suggested person among the verified members: by the suggesting account itself, then e-mail,
- * phone and name (000 §4). Ambiguous numbers and names match no one.
+ * Matches the suggested person with a verified member: by the suggesting account itself, then e-mail, phone
+ * and name (000 §4). Ambiguous numbers and names match no one.
  */
 async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found"]> {
   const ways: [FoundBy, SQL | undefined][] = named.isForSuggester
@@ -109,7 +105,6 @@ const hasName = ({ fullName: name, id }: Named) =>
     select 1 from ${campaignSuggestions} its
     where its.id = ${id} and ${isAnotherMembers(sql.raw("its"), people.id)})`;
 
-/** Whether an invitation to one of their addresses is open. */
 async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Named): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: invitations.id })
@@ -130,10 +125,7 @@ async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Name
   return rows.length > 0;
 }
 
-/**
- * True if an admin removed the member with this e-mail. An invitation lets them back in, so admins should
- * know.
- */
+/** Admins should know, because an invitation readmits the member. */
 async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise<boolean> {
   if (email === null) return false;
   const rows = await ctx.db
@@ -145,8 +137,8 @@ async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise
 }
 
 /**
- * How many other suggestions of the community wait for the same e-mail, number or suggester themselves; without those
- * that are for the caller.
+ * Counts other suggestions of the community for the same e-mail, number or suggester themselves, without
+ * those for the caller.
  */
 async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
   const samePerson = named.isForSuggester
@@ -175,9 +167,9 @@ async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
 }
 
 /**
- * Returns a suggestion with what admins decide by: its author and date, the person it names, and the matching
- * member, looked up now (000 §4). For admins of its community. Throws `notFound` for drafts, after launch or
- * deletion, and for its recipient.
+ * Reads a suggestion: its author and date, the person it names, and the matching member, looked up now (000
+ * §4). For admins of its community. Throws `notFound` for drafts, after launch or deletion, and for its
+ * recipient.
  */
 export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<SuggestionView> => {
   const { id } = await openDraft(ctx, input, "suggestion");
@@ -221,7 +213,7 @@ export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<S
     named.isForSuggester && by
       ? { ...by, fullName: fullName(by) }
       : { ...named, ...splitName(named.fullName ?? "") };
-  // A number or name needs an admin to recognize the person first (`found`).
+  // An admin must recognize a person matched by number or name first (`found`).
   const isSure = found !== null && (found.by === "account" || found.by === "email");
   return {
     ...view,

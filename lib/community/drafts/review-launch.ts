@@ -25,18 +25,17 @@ type Input = z.output<typeof reviewLaunchSchema>;
 
 export type { LaunchCopies };
 
-/** What an admin reads once before a launch. */
 export type LaunchReview = {
   name: string;
   goalDollars: number;
   /** Null if the launch message is off. */
   told: { reach: LaunchReach; leftOut: LeftOut; arrival: LaunchArrival } | null;
-  /** So few members that they may work out who it is for. */
+  /** So few members that they may guess the recipient. */
   isSmallGroup: boolean;
   timeZone: string;
 };
 
-/** Up to this many members, admins and recipient included, a group counts as small. */
+/** Members of a small group, including admins and recipient. */
 const SMALL_GROUP = 12;
 
 async function hasFewMembers(ctx: Ctx, communityId: string): Promise<boolean> {
@@ -47,7 +46,7 @@ async function hasFewMembers(ctx: Ctx, communityId: string): Promise<boolean> {
   return (row?.members ?? 0) <= SMALL_GROUP;
 }
 
-/** Checks everything that the launch itself checks, with the same refusals. */
+/** Checks everything that the launch checks, with the same refusals. */
 async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
   const { campaignId, kind, ...launch } = input;
   if (campaignId === undefined) return prepareLaunch(ctx, launch);
@@ -60,7 +59,6 @@ async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
   return prepareLaunch(ctx, { ...launch, communityId }, excludedIds);
 }
 
-/** The launch message's words, or null when it is switched off. */
 async function wordsOf(
   ctx: Ctx,
   input: Input,
@@ -116,9 +114,9 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
 });
 
 /**
- * Sends only the caller the launch message as it would arrive: a text if they agreed to texts and no other
- * account has their phone, and an e-mail. Answers which of them went out. For admins of the community; throws like
- * `reviewLaunch`, and `too_many` after five within an hour.
+ * Sends only the caller a test of the launch message: an e-mail, and a text if they consented and no other
+ * account has their phone. Returns the channels. For admins; throws like `reviewLaunch`, and `too_many` after
+ * five within an hour.
  */
 export const sendLaunchCopy = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchCopies> => {
   const ready = await prepared(ctx, input);

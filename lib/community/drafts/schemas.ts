@@ -21,13 +21,12 @@ import { isFullName } from "./rules/full-name";
 
 const REQUIRED = asIssue("input.required");
 
-/** A draft is as empty as its author left it; what is there keeps the rules of the create form. */
+/** Fields may be empty; filled ones follow the create form's rules. */
 const draftFields = {
   name: openTitleSchema.default(""),
   campaignTypeId: openTypeSchema.nullable().default(null),
   amount: openGoalSchema.nullable().default(null),
   description: descriptionSchema.default(""),
-  /** Empty until a member is chosen. */
   recipientId: z
     .string({ error: asIssue("member.not_a_member") })
     .trim()
@@ -36,9 +35,9 @@ const draftFields = {
     .default(null)
     .transform((id) => id || null),
   excludedMembers: excludedSchema.default([]),
-  /** Texts left out here are the defaults, switched on. */
+  /** Missing texts are the defaults, switched on. */
   messages: openMessagesSchema.default([]),
-  /** The create form sends it; it is asked for again at the launch. */
+  /** Sent by the create form; asked again at the launch. */
   confirmedFinds: confirmationSchema,
 };
 
@@ -47,14 +46,13 @@ export const createDraftSchema = z.strictObject(
     communityId: pathId,
     ...draftFields,
     requestKey: requestKeySchema.optional(),
-    /** The ended campaign that this one repeats. */
     repeatedFrom: pathId.optional(),
   },
   { error: notYours },
 );
 export type CreateDraftInput = z.input<typeof createDraftSchema>;
 
-/** A draft or suggestion by its id; `communityId` narrows it to that community's. */
+/** `communityId` limits it to that community. */
 export const draftIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
 
 export const updateDraftSchema = z.strictObject(
@@ -71,7 +69,7 @@ export const launchDraftSchema = z.strictObject(
   { ...launchFields, ...draftIdSchema.shape, revision: revisionSchema.optional() },
   { error: notYours },
 );
-/** A launch before it is made: of a form, or of the draft or suggestion with this id. */
+/** A form, or the draft or suggestion with this id. */
 export const reviewLaunchSchema = z.strictObject(
   {
     ...launchFields,
@@ -109,7 +107,7 @@ const suggestionFields = z.strictObject(
     campaignTypeId: openTypeSchema.nullable().default(null),
     amount: openGoalSchema.nullable().default(null),
     description: descriptionSchema.default(""),
-    /** Left out of a suggestion for oneself. */
+    /** Missing in a suggestion for oneself. */
     recipient: suggestedPersonSchema.optional(),
     isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
     requestKey: requestKeySchema.optional(),
@@ -117,9 +115,7 @@ const suggestionFields = z.strictObject(
   { error: notYours },
 );
 
-/**
- * A person is required unless the suggestion is for oneself: an empty one gets field errors with all others.
- */
+/** The person is required unless `isForMe`: an empty one gets its field errors together with all others. */
 const forSomebody = (value: unknown) =>
   typeof value === "object" && value !== null && !("isForMe" in value && value.isForMe === true)
     ? { recipient: {}, ...dropUndefined(value) }
@@ -130,5 +126,5 @@ const dropUndefined = (value: object) =>
 export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields);
 export type SuggestCampaignInput = z.input<typeof suggestionFields>;
 
-/** A suggestion as the API takes it, whose path names the community. */
+/** For the API, whose path names the community. */
 export const suggestionBodySchema = z.preprocess(forSomebody, suggestionFields.omit({ communityId: true }));

@@ -28,17 +28,17 @@ import { hideFromLikely } from "./hide-from-likely";
 import { type SuggestCampaignInput, suggestCampaignSchema } from "./schemas";
 import { tellOfSuggestion } from "./tell-admins";
 
-/** What admins read of one member, in all communities. */
+/** Per member, in all communities. */
 const PER_MEMBER: Limit = { max: 5, windowSeconds: DAY / 1000 };
 /** For all members together, so that many accounts cannot flood the admins. */
 const PER_COMMUNITY: Limit = { max: 100, windowSeconds: DAY / 1000 };
 
-/** Suggestions that wait in a community at a time: a new admin is compared with all of them. */
+/** Waiting suggestions per community: a new admin is compared with all of them. */
 const MAX_WAITING = 200;
 
 /**
- * Throws `conflict` when too many suggestions wait. Counts only those that no admin is kept from seeing, for every caller
- * alike: otherwise a refusal would tell an admin that some are hidden from them.
+ * Throws `conflict` when too many suggestions wait. Counts only those visible to every admin, for every
+ * caller: otherwise a refusal would reveal hidden ones to an admin.
  */
 async function refuseTooMany(ctx: Ctx, communityId: string, id: string): Promise<void> {
   const keptFromAdmin = ctx.db
@@ -62,7 +62,7 @@ async function refuseTooMany(ctx: Ctx, communityId: string, id: string): Promise
       ),
     );
   if ((waiting?.count ?? 0) < MAX_WAITING) return;
-  // The same form, sent twice, may have been the last one with room.
+  // A resent form may have taken the last room itself.
   if (!(await isKept(ctx, id))) throw conflict("suggestion.too_many_waiting");
 }
 
@@ -83,16 +83,16 @@ const isKept = async (ctx: Ctx, id: string) =>
       .where(eq(campaignSuggestions.id, id))
   ).length > 0;
 
-/** Keeps the member's words, and the draft that the admins make of them. */
+/** Saves the member's words, and a draft for the admins. */
 async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Suggested): Promise<void> {
-  // Locked: an admin who is named at this moment is judged here or there (`hideFromLikely`).
+  // Locked: a concurrently named admin is judged here or there (`hideFromLikely`).
   const { confirmedAt } = await lockCommunity(ctx, words.communityId);
   await lockMember(ctx, words.communityId);
   if (confirmedAt === null) throw conflict("community.waiting", "community is not approved");
   if (await isKept(ctx, id)) return;
   const communityId = words.communityId.toLowerCase();
   await refuseTooMany(ctx, communityId, id);
-  // Admins see this id: it must tell neither the suggestion's own id nor its time.
+  // Admins see this id, so it must reveal neither the suggestion's id nor its time.
   const campaignId = newUntimedId();
   const now = ctx.now();
   const { name, campaignTypeId, amount, description } = words;
@@ -111,7 +111,7 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   await ctx.db
     .insert(campaignMessages)
     .values(defaultTexts(words, own).map((text) => ({ campaignId, ...text })));
-  // Logged for the suggestion, not the campaign: its author reads this line in their data file.
+  // Audits the suggestion, not the campaign: its author reads this line in their data file.
   await audit(ctx, "suggestion.received", { type: "suggestion", id }, { communityId, campaignId });
   await hideFromLikely(ctx, { suggestionId: id });
   await tellOfSuggestion(ctx, { campaignId, communityId });
@@ -119,17 +119,17 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
 
 /**
  * Suggests a campaign for another person, who need not be a member, or for the caller (`isForMe`). The admins
- * get a draft and a notice, except those it is for. The caller gets nothing to follow it by. A repeated
+ * get a draft and a notice, except those it is for. The caller gets nothing to track it by. A repeated
  * `requestKey` with the same words is one suggestion. Call it outside a transaction.
  * - Throws `invalid` with errors by field, and `notFound` for non-members.
- * - Throws `conflict` before the community is approved and when too many suggestions wait in it.
+ * - Throws `conflict` before the community's approval and when too many suggestions wait.
  * - Throws `too_many` beyond the daily limit of a member or a community.
  */
 export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const parsed = parseInput(suggestCampaignSchema, input);
   const { requestKey, ...words } = parsed;
-  // The same key with other words is another suggestion, so that none is taken for sent that was not.
+  // The same key with other words is another suggestion: the author must not believe unsent words are sent.
   const id =
     requestKey === undefined ? randomUUID() : v5(`suggestion:${userId}:${hashContent(words)}`, requestKey);
   const suggested = { ...parsed, userId, id };

@@ -11,14 +11,14 @@ import { isSeenByNone } from "./unseen-suggestions";
 type Waiting = { campaignId: string; communityId: string };
 
 /**
- * Where an admin finds a suggestion: the list, and no id of a campaign. An admin who comes to be its recipient could try an
- * id, and learn from the answer that it is hidden.
+ * Links to the list, not the campaign: an admin who becomes its recipient could try the id and learn that it
+ * is hidden.
  */
 const suggestionLink = ({ communityId }: Waiting) =>
   `${env().APP_URL}/settings/admin/drafts/suggestion?community=${communityId}`;
 
 /**
- * Notifies admins of a suggestion once each, in words that name no one: in the product and on their preferred
+ * Notifies admins of a suggestion once each, in words that name no one: in-app and on their preferred
  * channel. Skips those it is for. The message disappears once the suggestion is deleted or its reader becomes
  * its recipient.
  */
@@ -48,12 +48,12 @@ async function tell(
   }
 }
 
-/** Tells the admins of a community that a member has suggested a campaign. In the transaction that keeps it. */
+/** Notifies admins of a new suggestion, in the transaction that saves it. */
 export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void> {
   await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
 }
 
-/** The suggestions of a community that wait for this person: by their e-mail or a number that they have confirmed. */
+/** Finds waiting suggestions for a person, by their e-mail or a confirmed number. */
 const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
   ctx.db
     .select({ campaignId: campaignSuggestions.campaignId })
@@ -72,7 +72,7 @@ const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
     );
 
 /**
- * Tells the admins once that a suggestion can be launched, because its person is now a verified member. Call
+ * Notifies admins once that a suggestion can be launched, because its person is now a verified member. Call
  * in the transaction that made them a member. Checks no permission.
  */
 export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId: string): Promise<void> {
@@ -85,8 +85,9 @@ export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId
 }
 
 /**
- * Hides from a new admin the suggestions that may be about them, and tells of those that wait and that no other admin can
- * see, as when the only one is the person a suggestion is for. In the transaction that gives the role. Checks no permission.
+ * Hides suggestions that may be about a new admin from them, and notifies them of those that no other admin
+ * may see, for example because they are for the only other admin. Call in the transaction that grants the
+ * role. Checks no permission.
  */
 export async function tellNewAdminOfSuggestions(
   ctx: Ctx,

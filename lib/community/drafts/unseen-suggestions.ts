@@ -16,8 +16,8 @@ export const isSeenByNone = (except?: string): SQL => sql`not exists (
     and not ${isForPerson(campaignSuggestions.campaignId, people.id)})`;
 
 /**
- * Lists communities with a suggestion that no admin may see, because it is for the only one: the desk names
- * another. Never reveals the person. Sealed: for the worker's watch and the desk.
+ * Lists communities with a suggestion that no admin may see: the desk then names another. Never reveals the
+ * person. Sealed: for the worker's watch and the desk.
  */
 export async function unseenSuggestions(ctx: Ctx): Promise<UnseenSuggestions[]> {
   const rows = await ctx.db

@@ -9,7 +9,6 @@ import { type DraftKind, lockDraft, openDraft } from "./open-draft";
 import { updateDraftSchema } from "./schemas";
 import { checkedDetails, chosenIn, type Saved } from "./write-draft";
 
-/** Saves a draft or suggestion; see `updateDraft`. */
 export async function saveDraft(
   ctx: Ctx,
   input: z.output<typeof updateDraftSchema>,
@@ -48,7 +47,7 @@ export async function saveDraft(
  */
 export const updateDraft = command(updateDraftSchema, (ctx, input) => saveDraft(ctx, input, "draft"));
 
-/** Saves a member's suggestion as the admins have changed it; it stays a suggestion. Throws like `updateDraft`. */
+/** Saves an admin's edit of a suggestion. Throws like `updateDraft`. */
 export const updateSuggestion = command(updateDraftSchema, (ctx, input) =>
   saveDraft(ctx, input, "suggestion"),
 );

@@ -11,12 +11,11 @@ import type { DraftContent } from "./schemas";
 
 export type Saved = { id: string; revision: number; savedAt: Date };
 
-/** A stored draft's recipient and excluded members; they stay in it after leaving the community. */
+/** They stay in the draft after leaving the community. */
 type Already = { recipientId: string | null; excludedIds: string[] };
 
 const NOBODY: Already = { recipientId: null, excludedIds: [] };
 
-/** Reads a stored draft's recipient and excluded members. */
 export async function chosenIn(ctx: Ctx, campaignId: string): Promise<Already> {
   const [recipient] = await ctx.db
     .select({ userId: campaignRecipients.userId })
@@ -32,8 +31,8 @@ async function recipientIn(ctx: Ctx, communityId: string, wanted: string | null,
 }
 
 /**
- * Checks a draft's details like a launch, as far as present. Names in texts are allowed: only admins who are
- * not the recipient read a draft, and its launch asks. Throws `invalid` with field errors.
+ * Checks a draft's present details like a launch. Allows names in texts: only admins other than the recipient
+ * read a draft, and its launch asks. Throws `invalid` with field errors.
  */
 export async function checkedDetails(
   ctx: Ctx,

@@ -16,7 +16,6 @@ const rowIs = (importId: string, number: number) =>
 const touch = (ctx: Ctx, importId: string) =>
   ctx.db.update(memberImports).set({ touchedAt: ctx.now() }).where(eq(memberImports.id, importId));
 
-/** A row with what was typed into it, checked. */
 const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
   number: row.number,
   isEdited: true,
@@ -31,12 +30,12 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
 const isSame = (row: Row, now: ListedPerson) =>
   (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
 
-/** How many of the rows that were changed are still wrong. */
+/** Number of changed rows that are still invalid. */
 export type Changed = { stillWrong: number };
 
 /**
- * Keeps what an admin typed into rows of a list, right or wrong, and whether a row is left out. For admins. Throws
- * `conflict` once the list was sent.
+ * Saves an admin's corrections of rows, valid or not, and whether a row is left out. For admins. Throws
+ * `conflict` once the list is sent.
  */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
   const { id } = await heldImport(ctx, input, "draft");
@@ -45,7 +44,7 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
     .select()
     .from(memberImportRows)
     .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.number, [...typed.keys()])));
-  // A form sends the rows that were left alone, too.
+  // The form also sends unchanged rows.
   const written = rows
     .map((row) => ({ row, now: typedInto(row, typed.get(row.number) ?? {}) }))
     .filter(({ row, now }) => !isSame(row, now))
@@ -64,8 +63,8 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
 });
 
 /**
- * Reads the rows of a list again with these meanings of its columns, which an admin has looked at: after this no column
- * counts as guessed. Rows that an admin has typed into stay. For admins. Throws `conflict` once the list was sent.
+ * Reads the rows again with column meanings that an admin confirmed. Corrected rows stay. For admins. Throws
+ * `conflict` once the list is sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
   const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
@@ -103,7 +102,7 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
   await touch(ctx, id);
 });
 
-/** Throws a list away that was not sent. For admins. Throws `conflict` once it was. */
+/** Deletes an unsent list. For admins. Throws `conflict` once it is sent. */
 export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { id } = await heldImport(ctx, input, "draft");
   await ctx.db.delete(memberImports).where(eq(memberImports.id, id));

@@ -6,8 +6,8 @@ import { newMemberSchema } from "../invitations/schemas";
 export type CheckedPerson = ListedPerson & { faults: FieldReasons | null };
 
 /**
- * A person of a list by the rules of the forms (000 §5): what is right in the form of accounts, what is wrong as it
- * was typed, with the same reasons.
+ * Checks a person by the rules and reasons of the forms (000 §5). Normalizes valid fields and keeps invalid
+ * ones as typed.
  */
 export function checkPerson(person: ListedPerson, problem?: PlainReason): CheckedPerson {
   const parsed = newMemberSchema.safeParse(person);

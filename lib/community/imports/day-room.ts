@@ -4,19 +4,18 @@ import { DAY } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { isImported, TEXTS_A_DAY } from "../invitations/invite-members";
 
-/** What a community may send from lists within a day: one list of the largest size. */
+/** Daily limit of a community's lists: one list of the largest size. */
 export const IMPORTED_A_DAY = 2000;
 
 export type DayRoom = {
-  /** How many invitations a community may still send from lists within this day, and how many of them as texts. */
+  /** Invitations that the community may still send from lists today, and texts among them. */
   all: number;
   texts: number;
-  /** When there is room again for any, and for texts. */
   more: Date;
   moreTexts: Date;
 };
 
-/** What is left of a community's day, in which 24 hours pass from each invitation. */
+/** Returns the rest of the daily limit; each invitation counts for 24 hours. */
 export async function dayRoom(ctx: Ctx, communityId: string): Promise<DayRoom> {
   const bySms = sql`${invitations.channel} = 'sms'`;
   const [day] = await ctx.db

@@ -4,12 +4,12 @@ import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { type ClosingAccount, fullName, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, requireSystem } from "@/lib/platform";
 
-/** An unsent list is deleted a week after its last edit. */
+/** After the last edit. */
 const DRAFT_KEPT = KEPT_FOR.unsentImport;
-/** A list that was sent is kept for as long as its invitations are open. */
+/** As long as its invitations are open. */
 const SENT_KEPT = KEPT_FOR.sentImport;
 
-/** Deletes lists whose time has come, with the people on them. The worker's alone. */
+/** Deletes expired lists with their people. For the worker. */
 export async function forgetOldImports(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
@@ -25,9 +25,9 @@ export async function forgetOldImports(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes a person from the lists that admins have read in, in the transaction that closes their account: rows with
- * their address, with their number under their name, and those that led to an invitation of theirs. Call it before
- * their invitations are deleted.
+ * Deletes a person from imported lists, in the transaction that closes their account: rows with their
+ * address, with their number and name, and those that led to an invitation of theirs. Call it before their
+ * invitations are deleted.
  */
 export async function forgetOnLists(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;

@@ -11,16 +11,16 @@ import { communityIdSchema } from "../schemas";
 import { importOf } from "./rows";
 import { importIdSchema } from "./schemas";
 
-/** How far a list is that was sent; each number counts people. */
+/** Progress of a sent list; each number counts people. */
 export type ImportProgress = {
   total: number;
-  /** Not yet invited, or the message is still in the outbox, as texts are at night. */
+  /** Not yet invited, or the message waits in the outbox, as texts do at night. */
   waiting: number;
   joined: number;
-  /** Invited, and neither joined nor came back. */
+  /** Neither joined nor bounced. */
   open: number;
   cameBack: number;
-  /** Not invited: a member or invited by now, or refused. */
+  /** Already a member or invited, or refused. */
   skipped: number;
 };
 
@@ -29,12 +29,12 @@ export type ImportView = {
   state: ImportState;
   createdAt: Date;
   sentAt: Date | null;
-  /** Who read the list in, or sent it; null when that account was deleted. */
+  /** Imported or sent by; null for a deleted account. */
   by: string | null;
-  /** How many people are on a list that was not sent. */
+  /** Number of people on an unsent list. */
   rows: number;
   leftOut: number;
-  /** Until when it waits, because the community has invited as many as it may in a day. */
+  /** End of the wait for the daily limit. */
   resumesAt: Date | null;
   progress: ImportProgress;
 };
@@ -42,7 +42,7 @@ export type ImportView = {
 const invitedIn = (importId: string) =>
   and(eq(memberImportRows.importId, importId), eq(memberImportRows.outcome, "invited"));
 
-/** Selects the key of each person's message: people of a household have the same. */
+/** People of a household share a message key. */
 const keysOf = (ctx: Ctx, importId: string) =>
   ctx.db
     .select({ key: dedupeKeyIn })
@@ -50,7 +50,7 @@ const keysOf = (ctx: Ctx, importId: string) =>
     .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
     .where(invitedIn(importId));
 
-/** How many joined, by this invitation or a newer one to the same person. */
+/** Joined by this invitation or a newer one to the same person. */
 async function joinedOf(ctx: Ctx, importId: string): Promise<number> {
   const newer = aliasedTable(invitations, "newer");
   const accepted = ctx.db
@@ -96,17 +96,14 @@ async function progressOf(ctx: Ctx, importId: string, total: number): Promise<Im
   };
 }
 
-/**
- * The lists of a community, the newest first: those to look through and those that were sent, of all its admins. For
- * admins.
- */
+/** Lists a community's imports, newest first, of all its admins. For admins. */
 export const listImports = query(communityIdSchema, async (ctx, input): Promise<ImportView[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   return viewsOf(ctx, eq(memberImports.communityId, communityId));
 });
 
-/** One list with how far it is. For admins. Throws `notFound` for an unknown one. */
+/** Returns a list's progress. For admins. Throws `notFound` for an unknown one. */
 export const importProgress = query(importIdSchema, async (ctx, input): Promise<ImportView> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -151,13 +148,14 @@ async function viewsOf(ctx: Ctx, which: ReturnType<typeof eq>): Promise<ImportVi
 }
 
 export type ImportOutcome = {
-  /** Whose message could not be delivered. */
   cameBack: { number: number; address: string }[];
-  /** Who was not invited, and the name of the reason. */
+  /** With the name of the reason. */
   skipped: { number: number; name: string; address: string; reason: string }[];
 };
 
-/** Which people of a list that was sent were not reached, and why. For admins. Throws `notFound` for an unknown one. */
+/**
+ * Lists the people whom a sent list did not reach, and why. For admins. Throws `notFound` for an unknown one.
+ */
 export const importOutcome = query(importIdSchema, async (ctx, input): Promise<ImportOutcome> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

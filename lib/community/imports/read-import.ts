@@ -12,7 +12,6 @@ import { type RowStanding, standingIn } from "./standing";
 export const ROWS_A_PAGE = 40;
 
 export type ListRow = {
-  /** The line of the list. */
   number: number;
   firstName: string;
   lastName: string;
@@ -20,27 +19,27 @@ export type ListRow = {
   phoneNumber: string;
   standing: RowStanding;
   faults: FieldReasons | null;
-  /** The line of the same person, which is kept. */
+  /** The earlier line of the same person, which is kept. */
   twiceOf: number | null;
-  /** The first line of the household that shares its address; null for an address of one person. */
+  /** The first line of its household. */
   sharesWith: number | null;
 };
 
 export type ImportDraft = {
   id: string;
   createdAt: Date;
-  /** Columns with their meaning and first samples; null for contact cards. */
+  /** Column meanings and first samples; null for contact cards. */
   columns: (Column & { samples: string[] })[] | null;
-  /** True until an admin has looked at columns whose meanings were guessed: it cannot be sent before. */
+  /** An admin must check guessed column meanings before sending. */
   hasGuesses: boolean;
   isCut: boolean;
   isNarrowed: boolean;
-  /** The sheet of a workbook with several sheets or hidden rows; null for other lists. */
+  /** Set only for a workbook with several sheets or hidden rows. */
   sheet: ReadSheet | null;
   rows: ListRow[];
   /** Rows by status, over all pages. */
   counts: Record<RowStanding, number>;
-  /** How many rows this list shows, over all pages. */
+  /** Over all pages. */
   total: number;
 };
 
@@ -68,8 +67,8 @@ async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise
 }
 
 /**
- * A list that was not sent, by page: rows that need a correction first, then in the order of the list with each household together. For admins.
- * What is told of an address is what inviting it would tell. Throws `notFound` for an unknown list.
+ * Returns a page of an unsent list: invalid rows first, then in list order with households together. For
+ * admins. Reveals no more of an address than inviting it does. Throws `notFound` for an unknown list.
  */
 export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
   const communityId = idOf(input.communityId);

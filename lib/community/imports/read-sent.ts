@@ -23,7 +23,7 @@ const FAULTS: Record<"text" | "workbook", Record<ParsingFault, PlainReason>> = {
 };
 
 /**
- * Reads a pasted list or an uploaded file in the parsing process. No transaction may be open.
+ * Parses a pasted list or an uploaded file in the parsing process. No transaction may be open.
  *
  * - Throws `invalid` for a file that is no list.
  * - Throws `unavailable` when too many files wait to be parsed.

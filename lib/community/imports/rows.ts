@@ -10,7 +10,7 @@ import { compareList } from "./rules/twice";
 
 export type ImportRow = typeof memberImports.$inferSelect;
 
-/** An import of this community. Throws `notFound` for an unknown one and for another community's. */
+/** Throws `notFound` for an unknown import and another community's. */
 export async function importOf(ctx: Ctx, communityId: string, importId: string): Promise<ImportRow> {
   const [row] = await ctx.db
     .select()
@@ -21,8 +21,8 @@ export async function importOf(ctx: Ctx, communityId: string, importId: string):
 }
 
 /**
- * An import that an admin is about to change: everything that changes one holds the community's row, so that two
- * admins and the worker come one after the other. Throws `conflict` unless it is in this state.
+ * Locks an import for a change. Every change locks the community's row, so that two admins and the worker
+ * take turns. Throws `conflict` unless it is in this state.
  */
 export async function heldImport(
   ctx: Ctx,
@@ -39,16 +39,16 @@ export async function heldImport(
   return found;
 }
 
-/** True until an admin has looked at columns whose meanings were guessed. */
+/** True until an admin checks guessed column meanings. */
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 
-/** Rows that are checked and written in one step. The event loop serves other requests between two steps. */
+/** Rows checked and written per step; the event loop serves requests between steps. */
 export const ROWS_AT_ONCE = 100;
 
 type Written = CheckedPerson & { number: number; isEdited: boolean };
 
-/** Writes these rows of a list in one statement, however many. */
+/** Writes in one statement. */
 export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.execute(sql`
@@ -60,7 +60,7 @@ export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Pr
     where r.import_id = ${importId} and r.number = v.number`);
 }
 
-/** Compares the rows of a list again after rows were changed: who is on it twice, and who shares an address. */
+/** Finds duplicates and households again after a change of rows. */
 export async function compareRows(ctx: Ctx, importId: string): Promise<void> {
   const rows = await ctx.db
     .select({

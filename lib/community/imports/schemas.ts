@@ -3,19 +3,17 @@ import { MEANINGS } from "@/lib/integrations/lists/columns";
 import { asIssue } from "@/lib/kernel";
 import { communityIdSchema } from "../schemas";
 
-/** The largest list that is read, in bytes; the pictures' limit, which the site's forms are made for. */
+/** Bytes; the pictures' limit, which the site's forms already allow. */
 export const MOST_LIST_BYTES = 7 * 1024 * 1024;
 
 const REQUIRED = asIssue("input.required");
 const typed = z.string({ error: REQUIRED }).max(2000, { error: asIssue("input.invalid") });
 
 export const startImportSchema = communityIdSchema.extend({
-  /** What was pasted. */
   list: z
     .string({ error: REQUIRED })
     .max(MOST_LIST_BYTES, { error: asIssue("import.too_large") })
     .optional(),
-  /** The bytes of an uploaded file. */
   file: z
     .instanceof(Uint8Array, { error: asIssue("import.not_a_list") })
     .refine((bytes) => bytes.length <= MOST_LIST_BYTES, { error: asIssue("import.too_large") })
@@ -31,7 +29,7 @@ const rowNumber = z.coerce
   .max(100_000_000);
 
 export const changeImportSchema = importIdSchema.extend({
-  /** Rows with what was typed into them; a field that is left out stays as it is. */
+  /** Missing fields stay as they are. */
   rows: z
     .array(
       z.object({
@@ -44,7 +42,7 @@ export const changeImportSchema = importIdSchema.extend({
     )
     .max(100, { error: asIssue("input.invalid") })
     .default([]),
-  /** A row to leave out, to take in again, or to invite once more. */
+  /** Leave out, include again, or invite again. */
   choose: z.object({ number: rowNumber, choice: z.enum(["in", "out", "rule"]) }).optional(),
 });
 

@@ -10,10 +10,10 @@ import { dayRoom } from "./day-room";
 import { inviteRows, type Row, type RowResult } from "./invite-rows";
 import type { ImportRow } from "./rows";
 
-/** Rows per batch, as in a form; the community's row stays locked that long. */
+/** Rows per batch, as in a form; each batch locks the community's row. */
 const BATCH = 20;
 
-/** A list of a community that is on hold is looked at again after this time, in milliseconds. */
+/** Retry of a list on hold, in milliseconds. */
 const HELD_LOOK = 5 * MINUTE;
 
 const waiting = (importId: string) =>
@@ -21,7 +21,7 @@ const waiting = (importId: string) =>
 
 type List = { id: string; communityId: string };
 
-/** Whether a run heeds holds and what a community may send in a day, or passes over both. */
+/** Whether a run respects holds and daily limits, or ignores both. */
 type Brakes = "heeded" | "passed over";
 
 const NO_LIMIT = {
@@ -31,7 +31,7 @@ const NO_LIMIT = {
   moreTexts: null,
 };
 
-/** The list that has waited longest, so that lists of several communities take turns; null when none is due. */
+/** Returns the list that has waited longest, so that communities take turns. */
 async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   const isDue = or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now()));
   const [next] = await ctx.db
@@ -49,7 +49,6 @@ async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   return next ?? null;
 }
 
-/** True if the sender is still an admin of the community. */
 async function mayInvite(ctx: Ctx, { communityId, sentBy }: ImportRow): Promise<boolean> {
   const [row] = await ctx.db
     .select({ role: memberships.role, confirmedAt: communities.confirmedAt })
@@ -59,7 +58,7 @@ async function mayInvite(ctx: Ctx, { communityId, sentBy }: ImportRow): Promise<
   return row !== undefined && roleOf(row.role) === ADMIN && row.confirmedAt !== null;
 }
 
-/** A row that was invited keeps the invitation alone; any other its person, for the admin who wants to know who. */
+/** An invited row keeps only the invitation. Any other keeps its person, for the admin. */
 async function write(ctx: Ctx, importId: string, { number, outcome, reason, invitationId }: RowResult) {
   const scrubbed = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   await ctx.db
@@ -80,10 +79,12 @@ const change = (ctx: Ctx, importId: string, set: Partial<typeof memberImports.$i
     .set({ touchedAt: ctx.now(), ...set })
     .where(eq(memberImports.id, importId));
 
-/** What a batch of a list did, or why it cannot go on now. */
 type Batch = "invited" | "waits" | "ended";
 
-/** The next rows of a list, or one of them, in one transaction: an invitation and its row are written together or not. */
+/**
+ * Sends the next rows of a list in one transaction: an invitation and its row are written together or not at
+ * all.
+ */
 const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise<Batch> =>
   inTransaction(ctx, async (tx): Promise<Batch> => {
     const community = await lockCommunity(tx, list.communityId);
@@ -133,7 +134,7 @@ const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise
     return "ended";
   });
 
-/** The other waiting people of these rows' households: they get one message, so they go in one batch. */
+/** Adds the waiting people of these rows' households: one message needs one batch. */
 async function restOfHouseholds(ctx: Ctx, importId: string, rows: readonly Row[]): Promise<Row[]> {
   const households = rows.flatMap(({ sharesWith }) => sharesWith ?? []);
   if (households.length === 0) return [];
@@ -156,8 +157,8 @@ async function restOfHouseholds(ctx: Ctx, importId: string, rows: readonly Row[]
 const subject = ({ communityId }: { communityId: string }) => ({ type: "community", id: communityId });
 
 /**
- * Retries a failed batch row by row: a row that fails alone is refused with its reason. False if no row
- * remains that could be the cause.
+ * Retries a failed batch row by row: a row that fails alone is refused with its reason. False if no remaining
+ * row could be the cause.
  */
 async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean> {
   const rows = await ctx.db
@@ -181,9 +182,9 @@ async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean
 }
 
 /**
- * Sends the lists that admins released, 20 rows at a time, one list after the other, until none is due. A
- * killed worker leaves whole batches, so each row is invited once. Stops a list whose sender is no longer an
- * admin; defers lists past the community's daily limit or on hold. For the worker only.
+ * Sends released lists, 20 rows at a time, until none is due. A killed worker leaves whole batches, so each
+ * row is invited once. Stops a list whose sender is no longer an admin; defers lists past the daily limit or
+ * on hold. For the worker.
  */
 export const sendImports = (ctx: Ctx, signal?: AbortSignal): Promise<void> => send(ctx, "heeded", signal);
 

@@ -6,22 +6,22 @@ import type { Ctx } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 
 /**
- * Status of a row: `fault` needs a correction; `twice` repeats a person from an earlier row; `member` and
- * `invited` need no invitation; `again` and `new` get one; `out` was excluded by the admin.
+ * `fault` needs a correction; `twice` repeats an earlier row; `member` and `invited` need no invitation;
+ * `again` and `new` get one; `out` was excluded by the admin.
  */
 export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "new" | "out";
 
 const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
   sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
 
-/** In a household the address alone says too little: the name must be this one, too. */
+/** In a household the name must match too. */
 const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
     ${memberImportRows.sharesWith} is null or ${foldedName(first, last)}
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
 
 /**
- * A verified member of this community, refused as an invitee, by address, or by number and name
- * (`invitees.ts`). Nothing else about an address counts, so no status reveals an account.
+ * Matches a verified member of this community, by address, or by number and name (`invitees.ts`). Nothing
+ * else about an address counts, so no status reveals an account.
  */
 const isMember = (communityId: string) => sql`(exists (
     select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
@@ -37,7 +37,7 @@ const isMember = (communityId: string) => sql`(exists (
         = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)}
   ))`;
 
-/** This community has invited this very address or number, and waits for an answer: its admins see that list. */
+/** This community has an open invitation to this address or number, which its admins see anyway. */
 const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
     select 1 from ${invitations}
     where ${invitations.communityId} = ${communityId}
@@ -47,7 +47,6 @@ const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
       and ${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz
       and not ${removedSince(invitations.communityId, invitations.userId, invitations.createdAt)})`;
 
-/** The standing of a row, as a column of a query that reads `member_import_rows`. */
 export const standingIn = (ctx: Ctx, communityId: string): SQL<RowStanding> => sql<RowStanding>`case
   when ${memberImportRows.choice} = 'out' then 'out'
   when ${memberImportRows.faults} is not null then 'fault'

@@ -17,7 +17,7 @@ import { readSent, type SentList } from "./read-sent";
 import { compareRows, ROWS_AT_ONCE } from "./rows";
 import { startImportSchema } from "./schemas";
 
-/** Reading a list costs the processor up to a second. */
+/** Parsing takes up to a second of CPU. */
 const LISTS: Limit = { max: 40, windowSeconds: HOUR / 1000 };
 async function keep(ctx: Ctx, communityId: string, { list, sheet }: SentList): Promise<string> {
   const { userId } = requireUser(ctx);
@@ -48,7 +48,7 @@ async function keep(ctx: Ctx, communityId: string, { list, sheet }: SentList): P
   return importId;
 }
 
-/** Reasons as the row keeps them. */
+/** Reasons as stored. */
 const faultsOf = (row: ReturnType<typeof checkPerson>) =>
   row.faults as typeof memberImportRows.$inferInsert.faults;
 
@@ -62,12 +62,12 @@ async function requireOwnList(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Reads a pasted list or an uploaded file (CSV in any usual form, vCard, or an Excel workbook) of up to 2,000 people, and
- * keeps it for an admin to look through: each row with its fault. Invites no one. For admins of an approved community. No
- * transaction is open while the list is parsed.
+ * Imports a pasted list or an uploaded file (CSV, vCard, or an Excel workbook) of up to 2,000 people, as a
+ * draft with each row's fault. Invites no one. For admins of an approved community. No transaction is open
+ * during parsing.
  *
  * - Throws `invalid` for a file that is no list and for a list without people.
- * - Throws `conflict` while the community waits for approval, `too_many` past an hour's lists.
+ * - Throws `conflict` before approval, `too_many` past an hour's lists.
  * - Throws `unavailable` when too many files wait to be parsed.
  */
 export const startImport = conversation(
@@ -79,7 +79,7 @@ export const startImport = conversation(
     const read = await readSent(input);
     if (read.list.rows.length === 0) throw invalidField(input.file ? "file" : "list", "import.nobody");
     return inTransaction(ctx, async (inner) => {
-      // The caller may have lost the role while the list was parsed.
+      // The caller may have lost the role during parsing.
       await requireOwnList(inner, communityId);
       return { importId: await keep(inner, communityId, read) };
     });

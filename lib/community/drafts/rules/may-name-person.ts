@@ -12,7 +12,6 @@ import {
   recipientMatches,
 } from "@/lib/names";
 
-/** What a member wrote about the person in need. */
 export type SuggestionWords = {
   fullName: string | null;
   email: string | null;
@@ -20,24 +19,26 @@ export type SuggestionWords = {
   description: string;
 };
 
-/** A suggestion's words, read once to be compared with several admins. */
+/** Built once to be compared with several admins. */
 export type ReadSuggestion = {
   fullName: string;
-  /** The name and the mailbox, each as the name of one person. */
+  /** The name and the mailbox, each read as one name. */
   names: ReadName[];
-  /** The words of a name that is a description ("Dan from the bakery"), each as a name; none of a plain name. */
+  /**
+   * The words of a name that is a description ("Dan from the bakery"), each as a name; empty for a plain
+   * name.
+   */
   wordsOfName: ReadName[];
   nameText: ReadField[];
   texts: ReadField[];
 };
 
-/** A person's names in all forms, built once to be compared with many suggestions. */
+/** All forms of a person's names, built once to be compared with many suggestions. */
 export type ReadPerson = { person: Person; name: ReadName; forms: Forms };
 
-/** Increase it when the judgement changes: every pair is judged again. */
+/** Increment it when the judgement changes: every pair is judged again. */
 export const JUDGEMENT_VERSION = 1;
 
-/** Reads the words of a suggestion (`mayNamePerson`). */
 export function readSuggestionWords(words: SuggestionWords): ReadSuggestion {
   const fullName = words.fullName ?? "";
   const mailbox =
@@ -57,7 +58,6 @@ export function readSuggestionWords(words: SuggestionWords): ReadSuggestion {
   };
 }
 
-/** Builds the forms of a person's name (`mayNamePerson`). */
 export const readPerson = (person: Person): ReadPerson => ({
   person,
   name: readName(person),
@@ -65,8 +65,8 @@ export const readPerson = (person: Person): ReadPerson => ({
 });
 
 /**
- * Checks whether the name given is clearly another member's, who has the suggestion's address: it fits that member, who is
- * not possibly the person, and no part of it fits the person alone.
+ * Returns whether the name is clearly that of the other member with the suggestion's address: it fits them,
+ * they are not possibly the person, and no part fits the person alone.
  */
 function isOfOther(words: ReadSuggestion, { person, name, forms }: ReadPerson, other: Person): boolean {
   if (!mayBeSamePerson(words.fullName, other) || mayBeSamePerson(name, other)) return false;
@@ -75,7 +75,6 @@ function isOfOther(words: ReadSuggestion, { person, name, forms }: ReadPerson, o
   return recipientMatches(words.nameText, person, forms).every(({ found }) => ofOther.includes(found));
 }
 
-/** Whether the name or the mailbox given may be this person's. */
 function mayHaveName(words: ReadSuggestion, { person, name, forms }: ReadPerson): boolean {
   if (words.names.some((one) => mayBeSamePerson(one, name))) return true;
   if (words.wordsOfName.some((one) => mayBeSamePerson(one, name))) return true;
@@ -83,9 +82,9 @@ function mayHaveName(words: ReadSuggestion, { person, name, forms }: ReadPerson)
 }
 
 /**
- * Decides whether a suggestion may be about this person: by a name that is alike (nickname, accents, order, one slip,
- * initials) or describes them, or because its title or description names them. In doubt it may. `other` is the member with the
- * suggestion's address, if another: a name that is clearly theirs does not count.
+ * Returns whether a suggestion may be about this person, in doubt true: a similar name (nickname, accents,
+ * order, one slip, initials), a description, or a title or text that names them. `other` is another member
+ * with the suggestion's address: a name that is clearly theirs does not count.
  */
 export function mayNamePerson(words: ReadSuggestion, reader: ReadPerson, other: Person | null): boolean {
   if (recipientMatches(words.texts, reader.person, reader.forms).length > 0) return true;

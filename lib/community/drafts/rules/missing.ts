@@ -1,4 +1,4 @@
-/** What a draft or suggestion still needs before it can be launched, in the order of the form. */
+/** Requirements of a launch that are still missing, in the order of the form. */
 export type Missing = "name" | "campaignTypeId" | "amount" | "recipient" | "recipientNotMember" | "messages";
 
 type Written = {
@@ -9,7 +9,7 @@ type Written = {
   messages: readonly { content: string; isEnabled: boolean }[];
 };
 
-/** What is still missing; empty for a draft whose launch only its texts can hold up. */
+/** Ignores texts, which may still prevent the launch. */
 export function missingFrom({ name, campaignTypeId, amount, recipient, messages }: Written): Missing[] {
   return [
     ...(name === "" ? (["name"] as const) : []),

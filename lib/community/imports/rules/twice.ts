@@ -1,4 +1,3 @@
-/** A person of a list, with the number of the row. */
 export type Compared = {
   number: number;
   firstName: string;
@@ -7,10 +6,10 @@ export type Compared = {
   phoneNumber: string;
 };
 
-/** The most people who may share one address. More at one address are an office, or a mistake. */
+/** More people at one address are an office, or a mistake. */
 export const MOST_AT_ONE_ADDRESS = 6;
 
-/** A name in any order, without accents and capitals: "NÚÑEZ, José" and "Jose Nunez" are the same. */
+/** Ignores order, accents and case: "NÚÑEZ, José" equals "Jose Nunez". */
 const nameKey = ({ firstName, lastName }: Compared) =>
   `${firstName} ${lastName}`
     .normalize("NFKD")
@@ -21,20 +20,21 @@ const nameKey = ({ firstName, lastName }: Compared) =>
     .sort()
     .join(" ");
 
-/** What the rows of a list are to each other, by their numbers. */
+/** By row number. */
 export type ComparedList = {
-  /** Rows that are left out, each with the row that is kept. */
+  /** Duplicate row to the row that is kept. */
   twice: Map<number, number>;
-  /** Rows of a household, each with its first row. A row that is past the most has both. */
+  /** Household row to its first row. A row past the most is also a duplicate. */
   sharesWith: Map<number, number>;
 };
 
 type Kept = { number: number; name: string };
 
 /**
- * Finds the rows that repeat a person above, and the rows that share one address.
+ * Finds duplicate people, and rows that share one address.
  *
- * - The same person: the same address and name, or the same number and name where not both rows have an address.
+ * - The same person: the same address and name, or the same number and name where not both rows have an
+ *   address.
  * - A household: one address (the e-mail or, without one, the number) and different names.
  */
 export function compareList(rows: Iterable<Compared>): ComparedList {
@@ -64,7 +64,7 @@ export function compareList(rows: Iterable<Compared>): ComparedList {
     }
     household.push({ number: row.number, name });
     byAddress.set(address, household);
-    // The first few are enough: more people of one name at one number are no family, but a mistake.
+    // Compares only the first few: more people of one name at one number are a mistake.
     if (key !== null && sameNumber.length < 20) {
       sameNumber.push({ number: row.number, email: row.email });
       byPhone.set(key, sameNumber);
