@@ -94,7 +94,6 @@ async function memberOf(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** What the caller asked of admins, and what became of it. */
 async function asked(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -159,7 +158,7 @@ async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   ];
 }
 
-/** Lists that the caller read in, without the people on them, who are not the caller's data. */
+/** Without the listed people: they are not the caller's data. */
 async function lists(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -183,7 +182,7 @@ async function lists(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Communities and campaigns that the caller created, without recipients, who are not the caller's data. */
+/** Without recipients: they are not the caller's data. */
 async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   const [founded, launched] = await Promise.all([
     ctx.db
@@ -194,7 +193,7 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
     ctx.db
       .select({ id: campaigns.id, name: campaigns.name, createdAt: campaigns.createdAt })
       .from(campaigns)
-      // A draft is the community's, and exists for its admins alone.
+      // Drafts belong to the community and exist only for its admins.
       .where(
         and(
           eq(campaigns.createdBy, userId),
@@ -217,7 +216,7 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's suggestions in their own words, with the person they named, and without any outcome. */
+/** In their own words, with the person they named, but without the outcome. */
 async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -245,8 +244,8 @@ async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
 }
 
 /**
- * The caller's memberships. Omits whether a campaign is for the caller and whether an admin excluded them
- * from one: the answer must not depend on either.
+ * Omits whether a campaign is for the caller or an admin excluded them from one: the answer must not depend
+ * on either.
  */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);

@@ -1,7 +1,4 @@
-/**
- * What pages, endpoints, the worker and other contexts may call. Each function checks a permission or is
- * public by its nature.
- */
+/** For pages, endpoints, the worker and other contexts. Each function checks a permission or is public. */
 
 export { MOST_PEOPLE } from "@/lib/integrations/lists/limits";
 export type { MessageReach } from "@/lib/notification/inside";

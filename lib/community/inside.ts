@@ -1,6 +1,6 @@
 /**
- * For payment alone, which builds on this context: locks, records, recipients, and the policies with which a
- * verb checks a permission itself. Callers have checked the permission before, or act for the product itself.
+ * For payment only: locks, records, recipients and policies. Callers have checked the permission, or act for
+ * the product itself.
  */
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
 export {

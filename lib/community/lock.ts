@@ -8,11 +8,10 @@ import { idOf } from "./policies";
 export type LockedCampaign = {
   id: string;
   communityId: string;
-  /** What its short link ends with. */
   shortCode: string;
   name: string;
   status: Status;
-  /** The goal in whole dollars; null in drafts. */
+  /** Whole dollars; null in drafts. */
   amount: number | null;
   raisedCents: number;
   contributionCount: number;
@@ -20,9 +19,9 @@ export type LockedCampaign = {
 };
 
 /**
- * Locks the rows of these campaigns until the transaction ends, so that gifts, edits and the stop happen one after the
- * other; by id. Checks no permission and hides nothing from the recipient, so verbs call `campaignFor` or
- * `requireAdmin` before. Throws `notFound` when one is missing.
+ * Locks campaigns by id, so that gifts, edits and the stop run in turn. Checks no permission and hides
+ * nothing from the recipient: call `campaignFor` or `requireAdmin` first. Throws `notFound` if one is
+ * missing.
  */
 export async function lockCampaigns(ctx: Ctx, campaignIds: string[]): Promise<Map<string, LockedCampaign>> {
   const ids = inOrder(campaignIds);
@@ -49,7 +48,6 @@ export async function lockCampaigns(ctx: Ctx, campaignIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks one campaign, like `lockCampaigns`. */
 export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<LockedCampaign> {
   const id = idOf(campaignId);
   const row = (await lockCampaigns(ctx, [id])).get(id);
@@ -57,7 +55,7 @@ export async function lockCampaign(ctx: Ctx, campaignId: string): Promise<Locked
   return row;
 }
 
-/** A community whose row is locked. `confirmedAt` is null while it waits for the provider. */
+/** `confirmedAt` is null before approval. */
 export type LockedCommunity = {
   id: string;
   name: string;
@@ -73,17 +71,16 @@ export type LockedCommunity = {
   contacts: Contacts;
   createdBy: string | null;
   confirmedAt: Date | null;
-  /** When it was deleted; until it comes back it exists for the provider alone. */
+  /** While deleted, it exists only for the provider. */
   endedAt: Date | null;
-  /** When the provider declined it; means nothing once it is approved. */
+  /** Ignored once approved. */
   declinedAt: Date | null;
-  /** Since when the provider has it on hold. */
   heldAt: Date | null;
 };
 
 /**
- * Locks the rows of these communities until the transaction ends, by id; always before anything else
- * (`lib/platform/lock-order.ts`). Throws `notFound` when one is missing.
+ * Locks communities by id, before anything else (`lib/platform/lock-order.ts`). Throws `notFound` if one is
+ * missing.
  */
 export async function lockCommunities(
   ctx: Ctx,
@@ -121,7 +118,6 @@ export async function lockCommunities(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks one community, like `lockCommunities`. */
 export async function lockCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
   const id = idOf(communityId);
   const row = (await lockCommunities(ctx, [id])).get(id);
@@ -129,9 +125,7 @@ export async function lockCommunity(ctx: Ctx, communityId: string): Promise<Lock
   return row;
 }
 
-/**
- * Locks a community before its end: in contrast to `lockCommunity`, this conflicts with `holdOpenCommunity`.
- */
+/** Locks a community before its end. Unlike `lockCommunity`, this conflicts with `holdOpenCommunity`. */
 export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
   const id = idOf(communityId);
   const row = (await lockCommunities(ctx, [id], "update")).get(id);
@@ -141,18 +135,18 @@ export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promis
 
 /**
  * Keeps an approved community from ending during the transaction and blocks nothing else: for work that must
- * not start in an ended community. False while it waits for approval or after its end. Allowed after locking
- * a person and before memberships (`lib/platform/lock-order.ts`).
+ * not start in an ended community. Returns false before approval or after its end. Allowed between people and
+ * memberships (`lib/platform/lock-order.ts`).
  */
 export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<boolean> =>
   (await holdStanding(ctx, communityId)) !== "closed";
 
-/** `open`: approved and in use. `on_hold`: the provider has stopped it for now. `closed`: not approved, or ended. */
+/** `closed`: not approved, or ended. */
 export type HeldStanding = "open" | "on_hold" | "closed";
 
 /**
- * Like `holdOpenCommunity`, and keeps the provider from setting or lifting a hold during the transaction: for
- * work that must not start in a community on hold.
+ * Like `holdOpenCommunity`, and also keeps the provider from setting or lifting a hold: for work that must
+ * not start in a community on hold.
  */
 export async function holdStanding(ctx: Ctx, communityId: string): Promise<HeldStanding> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");

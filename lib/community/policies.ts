@@ -13,26 +13,26 @@ import {
 import type { MyCommunity } from "./communities/my-communities";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
-/** How a membership is named among the locks of a transaction. */
+/** Key of a membership's lock. */
 export const membershipKey = (communityId: string, userId: string) => `${communityId}:${userId}`;
 
-/** An id in the database's form. Throws the same `notFound` for a malformed id as for an unknown one. */
+/** Normalizes an id. Throws the `notFound` of an unknown id for a malformed one. */
 export function idOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("malformed id");
   return parsed.data;
 }
 
-/** The name under which a request keeps the caller's communities (`readOnce`). */
+/** Cache key of the caller's communities per request (`readOnce`). */
 export const OWN_COMMUNITIES = "own communities";
 
-/** One of the caller's communities that this request has read already; undefined where it has not read them. */
+/** Undefined if this request has not read them. */
 export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommunity | null | undefined> {
   const own = await readAlready<MyCommunity[]>(ctx, OWN_COMMUNITIES);
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
 
-/** The caller's role in a community; null for visitors, strangers, the system and unknown communities. */
+/** Returns the caller's role; null for visitors, strangers, the system and unknown communities. */
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;
@@ -45,7 +45,7 @@ export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberR
   return row ? roleOf(row.role) : null;
 }
 
-/** A condition for queries of other contexts: this person is a member of this community. */
+/** Condition: this person is a member. */
 export const isMember = (communityId: SQLWrapper, userId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${memberships}
   where ${memberships.communityId} = ${communityId} and ${memberships.userId} = ${userId})`;
@@ -59,18 +59,15 @@ export async function requireMember(ctx: Ctx, communityId: string): Promise<Memb
 }
 
 /**
- * Throws like `requireMember`, `forbidden` for members without the admin role, and `second_factor_needed` where the
- * configuration wants one of admins.
+ * Throws like `requireMember`, `forbidden` for non-admins, and `second_factor_needed` if the configuration
+ * requires one.
  */
 export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void> {
   if ((await requireMember(ctx, communityId)) !== ADMIN) throw forbidden();
   requireSecondFactor(ctx);
 }
 
-/**
- * Like `requireMember`, and locks the caller's membership until the transaction ends. Throws `notFound` if
- * they have just left.
- */
+/** Like `requireMember`, but locks the caller's membership. Throws `notFound` if they have just left. */
 export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const id = idOf(communityId);
@@ -84,8 +81,8 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Like `requireAdmin`, and locks the caller's membership until the transaction ends: for changes that need
- * this very admin afterwards. Also locks the membership of `other`.
+ * Like `requireAdmin`, but locks the memberships of the caller and `other`: for changes that need this very
+ * admin afterwards.
  */
 export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);

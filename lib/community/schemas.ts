@@ -40,17 +40,16 @@ export { CONTACTS, DEFAULT_OPENNESS, JOINING, type Openness } from "./communitie
 const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) => asIssue(because("input.too_long", { count }));
 
-/** Our ids are shorter. A longer text is cut off here and then gets the error of any malformed id. */
+/** Longer than our ids: the rest is cut off, and the error is that of any malformed id. */
 const LONGEST_ID = 200;
 
-/** An id from an address: accepts any text, because a malformed id gets the same error as an unknown one. */
+/** Accepts any text, because a malformed id gets the same error as an unknown one. */
 export const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
 
-/** One message for a value that is missing, another one for a value of another kind. */
 const missingOr = (other: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? REQUIRED : other;
 
-/** A number as JSON has it, or as a form writes it. */
+/** A JSON number, or a form's text. */
 const figure = (otherwise: PlainReason) =>
   z.union([z.string(), z.number()], { error: missingOr(asIssue(otherwise)) });
 
@@ -61,12 +60,11 @@ const goalOf = (text: string, ctx: z.RefinementCtx): number => {
   return z.NEVER;
 };
 
-/** The goal: digits only, at most twelve, whole dollars above zero (specification 000 §5). */
+/** Digits only, at most twelve, whole dollars above zero (000 §5). */
 export const goalSchema = figure("money.invalid_amount").transform((value, ctx) =>
   goalOf(String(value).trim(), ctx),
 );
 
-/** A goal that may still be open; null then. */
 export const openGoalSchema = figure("money.invalid_amount").transform((value, ctx) => {
   const text = String(value).trim();
   return text === "" ? null : goalOf(text, ctx);
@@ -82,7 +80,6 @@ export const titleSchema = z
       .refine(isCampaignName, { error: asIssue("campaign.invalid_name") }),
   );
 
-/** A title that may still be open; empty then. */
 export const openTitleSchema = z
   .string({ error: asIssue("campaign.invalid_name") })
   .transform(tidy)
@@ -103,12 +100,11 @@ const campaignTypeOf = (text: string, ctx: z.RefinementCtx): number => {
   return z.NEVER;
 };
 
-/** The id of a type of need; the verb checks that it exists. */
+/** The verb checks that it exists. */
 const campaignTypeSchema = figure("campaign.invalid_type").transform((value, ctx) =>
   campaignTypeOf(String(value).trim(), ctx),
 );
 
-/** A type of need that may still be open; null then. */
 export const openTypeSchema = figure("campaign.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   return text === "" ? null : campaignTypeOf(text, ctx);
@@ -122,7 +118,7 @@ const recipientIdSchema = z
 
 const memberId = z.string().max(200);
 
-/** Ids of members, or members as a read of a campaign answers them (specification 000 §3). */
+/** Ids of members, or members as returned by a campaign read (000 §3). */
 export const excludedSchema = z
   .array(z.union([memberId, z.object({ userId: memberId })], { error: asIssue("member.not_a_member") }), {
     error: asIssue("member.not_a_member"),
@@ -137,7 +133,7 @@ const messageTypeSchema = z.union(
   { error: asIssue("campaign.invalid_message_type") },
 );
 
-/** What a read of a campaign adds to each text may be sent back, and is ignored. */
+/** Fields that a campaign read adds; accepted and ignored. */
 const withoutOutcome = (given: unknown) => {
   if (typeof given !== "object" || given === null) return given;
   return Object.fromEntries(Object.entries(given).filter(([key]) => key !== "outcome" && key !== "at"));
@@ -159,10 +155,10 @@ const messageFields = z.strictObject({
   isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
 });
 
-/** One text with its switch (specification 000 §3). */
+/** 000 §3. */
 const openMessageSchema = z.preprocess(withoutOutcome, messageFields);
 
-/** The same for a launch: an empty text that is on is refused. */
+/** For a launch: refuses an enabled empty text. */
 const messageSettingSchema = openMessageSchema.refine(
   (setting) => !setting.isEnabled || setting.content !== "",
   { path: ["content"], error: REQUIRED },
@@ -178,7 +174,6 @@ const eachOnce = <Setting extends z.ZodType<{ messageType: number }>>(setting: S
     });
 
 const messagesSchema = eachOnce(messageSettingSchema);
-/** The texts of a draft, which may still be empty. */
 export const openMessagesSchema = eachOnce(openMessageSchema);
 
 export const notYours = (issue: { code?: string | undefined; keys?: readonly string[] | undefined }) =>
@@ -186,15 +181,14 @@ export const notYours = (issue: { code?: string | undefined; keys?: readonly str
     ? asIssue(because("input.not_yours", { fields: (issue.keys ?? []).join(", ") }))
     : asIssue("input.invalid");
 
-/** True once the admin has seen what reveals the recipient and confirmed it. */
+/** True once the admin has confirmed the matches that reveal the recipient. */
 export const confirmationSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
 
-/** The number of an edit, which the next one names. */
 export const revisionSchema = z
   .int({ error: asIssue("campaign.invalid_revision") })
   .positive({ error: asIssue("campaign.invalid_revision") });
 
-/** Made with a form: the same key takes effect once. */
+/** Idempotency key of a form. */
 export const requestKeySchema = z.uuid({ error: asIssue("input.invalid_key") });
 
 const campaignFields = {
@@ -207,11 +201,10 @@ const campaignFields = {
   confirmedFinds: confirmationSchema,
 };
 
-/** What a launch takes, from whichever form. */
 export const launchFields = {
   ...campaignFields,
   recipientId: recipientIdSchema,
-  /** Texts left out here are the defaults, switched on. */
+  /** Missing texts are the defaults, switched on. */
   messages: messagesSchema.default([]),
 };
 
@@ -219,7 +212,6 @@ export const launchCampaignSchema = z.strictObject(
   {
     ...launchFields,
     requestKey: requestKeySchema.optional(),
-    /** The ended campaign that this one repeats. */
     repeatedFrom: pathId.optional(),
   },
   { error: notYours },
@@ -232,10 +224,10 @@ export const updateCampaignSchema = z.strictObject(
     campaignId: pathId,
     /** Must be the present recipient: an edit cannot change the recipient. */
     recipientId: recipientIdSchema.optional(),
-    /** Texts left out here stay as they are; so do the excluded members. */
+    /** Missing texts and excluded members stay as they are. */
     messages: messagesSchema.default([]),
     excludedMembers: excludedSchema.optional(),
-    /** Revision on which the edit is based; without one it overwrites the current state. */
+    /** Base revision of the edit; without one it overwrites. */
     revision: revisionSchema.optional(),
   },
   { error: notYours },
@@ -244,14 +236,13 @@ export const correctRecipientSchema = z.strictObject({
   communityId: pathId.optional(),
   campaignId: pathId,
   recipientId: recipientIdSchema,
-  /** The revision that the admin saw. */
   revision: revisionSchema.optional(),
   confirmedFinds: confirmationSchema,
 });
 
 export type UpdateCampaignInput = z.input<typeof updateCampaignSchema>;
 
-/** What the create form shows while it is being filled in, so nothing in it needs to be complete. */
+/** For the create form during input: everything may be incomplete. */
 export const revealCheckSchema = z.strictObject(
   {
     communityId: pathId,
@@ -289,7 +280,7 @@ const searchString = z
   .transform((text) => tidy(text).slice(0, 100))
   .default("");
 
-/** The id of a type of community; the verb checks that it exists. */
+/** The verb checks that it exists. */
 const communityTypeSchema = figure("community.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
@@ -310,14 +301,13 @@ const locationText = z
     }),
   );
 
-/** Text of several lines. */
 export const textOfLines = z.string({ error: asIssue("input.invalid_description") }).transform(cleanLines);
 
 const communityDescription = textOfLines.pipe(
   z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }),
 );
 
-/** What the form of a new community takes (specification 000 §5). */
+/** 000 §5. */
 export const communityFields = {
   name: z
     .string({ error: REQUIRED })
@@ -340,14 +330,13 @@ export const communityFields = {
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: asIssue("input.invalid_setting") });
 
-/** How open a community is: what its admins choose when they found it, and later. */
 export const opennessFields = {
   joining: oneOf(JOINING),
   contacts: oneOf(CONTACTS),
   isListed: z.boolean({ error: asIssue("input.invalid_setting") }),
 };
 
-/** An uploaded picture; its format is read from its bytes. */
+/** The format is read from the bytes. */
 const pictureFile = z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") });
 
 export const createCommunitySchema = z.strictObject(
@@ -357,7 +346,7 @@ export const createCommunitySchema = z.strictObject(
     contacts: opennessFields.contacts.default(DEFAULT_OPENNESS.contacts),
     isListed: opennessFields.isListed.default(DEFAULT_OPENNESS.isListed),
     file: pictureFile.optional(),
-    /** Made with the form: the same key with the same words is the same community. */
+    /** Idempotency key of the form. */
     requestKey: requestKeySchema.optional(),
   },
   { error: notYours },
@@ -366,7 +355,7 @@ export type CreateCommunityInput = z.input<typeof createCommunitySchema>;
 
 export const communityIdSchema = z.object({ communityId: pathId });
 
-/** What an edit of a community takes (specification 000 §3, §7). What is left out stays; an empty text clears it. */
+/** Missing fields stay; an empty text clears (000 §3, §7). */
 export const communityChanges = {
   name: communityFields.name,
   communityTypeId: communityFields.communityTypeId,
@@ -386,13 +375,13 @@ export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });
 export const verifiedMembersSchema = z.object({
   communityId: pathId,
   searchString,
-  /** How many members to return; the form begins with ten (specification 000 §9). All of them with `null`. */
+  /** Members to return, ten by default (000 §9); `null` returns all. */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).nullable().default(10),
 });
 export const deskMembersSchema = z.object({ communityId: pathId, searchString });
 export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });
 
-/** States by which admins filter members; `unreachable` are those without a working channel. */
+/** `unreachable`: without a working channel. */
 export const MEMBER_FILTERS = ["all", "verified", "invited", "lapsed", "unreachable"] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
@@ -403,7 +392,7 @@ export const listMembersSchema = z.object({
   ...pageFields,
 });
 
-/** One language of a community's default text; `{{need}}` and `{{goal}}` are filled in at the launch. */
+/** One language of a default text; the launch fills in `{{need}}` and `{{goal}}`. */
 const ownTextSchema = z
   .string({ error: REQUIRED })
   .transform(cleanLines)
@@ -418,7 +407,7 @@ const ownTextSchema = z
       }),
   );
 
-/** What `saveCommunityText` takes; an empty text is ours again. */
+/** An empty text restores ours. */
 export const saveCommunityTextSchema = z.object({
   communityId: pathId,
   messageType: messageTypeSchema,

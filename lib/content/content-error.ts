@@ -1,6 +1,6 @@
 import { ConfigurationError } from "@/lib/platform";
 
-/** Texts that cannot be shown. The message names every wrong file and its line, for its author. */
+/** Invalid texts. The message lists every file and line, for the author. */
 export class ContentError extends ConfigurationError {
   constructor(sentences: string[]) {
     super(sentences);
@@ -8,7 +8,7 @@ export class ContentError extends ConfigurationError {
   }
 }
 
-/** What is wrong in one file. `readLibrary` catches it and adds the name of the file. */
+/** Error within one file; `readLibrary` adds the file's name. */
 export class TextError extends Error {
   constructor(
     readonly line: number | undefined,

@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/kernel/languages";
 
-/** For the `lang` attribute of a text: set when it is not written in the language of the page around it. */
+/** Returns the `lang` attribute if the text's language differs from the page's. */
 export const foreign = (text: { language: Language }, language: Language): Language | undefined =>
   text.language === language ? undefined : text.language;

@@ -14,7 +14,6 @@ import {
 } from "./texts";
 import type { TextVariables } from "./variables";
 
-/** All texts of one language. */
 export type Library = {
   questions: readonly ListedText[];
   values: readonly ListedText[];
@@ -24,11 +23,11 @@ export type Library = {
 };
 
 export type Sources = {
-  /** the folder of our texts, and the folder of the provider's texts that replace them */
+  /** Folders of our texts, and of the provider's texts that replace them. */
   ours: string;
   theirs?: string;
   variables: (language: Language) => TextVariables;
-  /** What kind of site it is; the usual one where it is left out. */
+  /** Defaults to the usual kind of site. */
   marks?: Marks;
 };
 
@@ -42,7 +41,9 @@ const names = (folder: string) =>
         .sort()
     : [];
 
-/** Every text below a folder by `language/name` (`en/questions/our-balance`). Adds stray files to `wrong`. */
+/**
+ * Lists texts below a folder by `language/name` (`en/questions/our-balance`). Adds stray files to `wrong`.
+ */
 function filesBelow(root: string, wrong: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (language: Language, name: string, path: string) =>
@@ -62,8 +63,8 @@ function filesBelow(root: string, wrong: string[]): Map<string, string> {
 }
 
 /**
- * The file of a text for a language. A provider's English text replaces our Spanish one too; otherwise our
- * Spanish text could still promise what their English text withdraws.
+ * Returns a text's file for a language. A provider's English text also replaces our Spanish one, which could
+ * still promise what theirs withdraws.
  */
 function chooser({ ours, theirs }: Sources, wrong: string[]) {
   const shelves = [...(theirs ? [filesBelow(theirs, wrong)] : []), filesBelow(ours, wrong)];
@@ -82,7 +83,7 @@ function chooser({ ours, theirs }: Sources, wrong: string[]) {
   return { all, choose };
 }
 
-/** Reads every text. Throws a ContentError that names each file that cannot be shown, and why. */
+/** Reads every text. Throws a ContentError with all invalid files. */
 export function readLibrary(sources: Sources): Record<Language, Library> {
   const wrong: string[] = [];
   if (sources.theirs && !isFolder(sources.theirs)) {

@@ -13,9 +13,8 @@ type Shelf = { libraries: Record<Language, Library>; signature: string };
 const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
 /**
- * Reads all texts, ours and those with which the provider replaces them (`CONTENT_DIR`): once per process,
- * and in development again after a file has changed. Throws a ContentError that names every file that can't
- * be shown.
+ * Reads all texts and the provider's replacements (`CONTENT_DIR`): once per process, and in development after
+ * each change. Throws a ContentError with all invalid files.
  */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
@@ -34,19 +33,17 @@ export function loadContent(): Record<Language, Library> {
   return libraries;
 }
 
-/** The frequently asked questions, in their order; fourteen unless the provider changes them. */
+/** In order; fourteen unless the provider changes them. */
 export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
 
-/** The product's values. */
 export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;
 
-/** The people behind the product. */
 export const team = (language: Language): readonly ListedText[] => loadContent()[language].team;
 
-/** The step-by-step tutorials, in their order. */
+/** In order. */
 export const tutorials = (language: Language): readonly TutorialText[] => loadContent()[language].tutorials;
 
-/** The tutorial with this id, which is its part of the address; or undefined. */
+/** By id, its part of the address. */
 export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
   tutorials(language).find(({ id }) => id === slug);
 
@@ -57,7 +54,6 @@ export function page(language: Language, name: PageName): PageText {
   return text;
 }
 
-/** The tutorial after this one, or undefined. */
 export function tutorialAfter(language: Language, slug: string): TutorialText | undefined {
   const all = tutorials(language);
   return all[all.findIndex(({ id }) => id === slug) + 1];

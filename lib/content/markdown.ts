@@ -18,10 +18,10 @@ const turner = unified().use(remarkRehype);
 
 const lineOf = (node: Nodes) => node.position?.start.line;
 
-/** Where a link may lead: a page of ours, a heading, an https site, an e-mail address, a telephone. */
+/** Allowed targets: our pages, headings, https, e-mail and telephone. */
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** An address as its author wrote it: the Markdown parser encodes the braces of `{names}`, as `%7B`. */
+/** Decodes the braces of `{names}`, which the Markdown parser encodes as `%7B`. */
 function decoded(address: string, line: number | undefined): string {
   try {
     return decodeURI(address);
@@ -46,7 +46,7 @@ function readFront<S extends z.ZodType>(root: Root, schema: S, variables: TextVa
   throw new TextError(lineOf(head), `its head: ${issues.join("; ")}`);
 }
 
-/** A code block (```) shows a text (SMS) as it arrives; the word after its start is that text's language. */
+/** A code block (```) shows a text (SMS); its info word is the text's language. */
 function messageOf(node: Code, variables: TextVariables): Blockquote {
   const value = fillVariables(node.value, variables, lineOf(node));
   return {
@@ -58,7 +58,7 @@ function messageOf(node: Code, variables: TextVariables): Blockquote {
 
 const MARKED = /^\{(\w+)\}\s*/;
 
-/** The mark with which a paragraph begins, taken away from it; null for one without. */
+/** Removes and returns a paragraph's mark; null without one. */
 function takeMark(node: Nodes | undefined): Mark | null {
   const first = node?.type === "paragraph" ? node.children[0] : undefined;
   const mark = first?.type === "text" ? MARKED.exec(first.value)?.[1] : undefined;
@@ -67,7 +67,7 @@ function takeMark(node: Nodes | undefined): Mark | null {
   return mark;
 }
 
-/** Leaves out the paragraphs and the items of lists that are marked for another kind of site (`{noTexts} …`). */
+/** Removes paragraphs and list items marked for another kind of site (`{noTexts} …`). */
 function leaveOut(root: Root, marks: Marks): void {
   visit(root, ["paragraph", "listItem"], (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -81,7 +81,7 @@ function leaveOut(root: Root, marks: Marks): void {
 function fill(root: Root, variables: TextVariables): void {
   visit(root, (node, index, parent) => {
     if (node.type === "text") node.value = fillVariables(node.value, variables, lineOf(node));
-    // A definition holds the address of a link that is written `[words][name]`.
+    // The address of a link such as `[words][name]`.
     if (node.type === "link" || node.type === "definition") {
       node.url = fillVariables(decoded(node.url, lineOf(node)), variables, lineOf(node));
       if (!LINK.test(node.url)) throw new TextError(lineOf(node), `a link can't lead to ${node.url}`);
@@ -106,7 +106,7 @@ const slugOf = (title: string) =>
 
 export type TitleInText = { id: string; title: string; depth: number };
 
-/** Gives headings their ids. They begin at `##`, because the page's title is the `#`, and skip no level. */
+/** Gives headings ids. They begin at `##`, because the page's title is the `#`, and skip no level. */
 function nameHeadings(root: Root): TitleInText[] {
   const titles: TitleInText[] = [];
   visit(root, "heading", (node: Heading) => {
@@ -127,10 +127,8 @@ function nameHeadings(root: Root): TitleInText[] {
 export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 
 /**
- * Reads a text: its head against `schema`, then its Markdown, with `{names}` replaced by their values and
- * without what is marked for another kind of site. Throws
- * a TextError with the line for what cannot be shown: HTML, a link that `LINK` does not allow, a heading out
- * of order.
+ * Parses a text: its head by `schema`, then its Markdown, with `{names}` replaced and other sites' parts
+ * removed. Throws a TextError with the line for HTML, a link that `LINK` forbids, or a heading out of order.
  */
 export function readText<S extends z.ZodType>(
   source: string,
@@ -146,10 +144,9 @@ export function readText<S extends z.ZodType>(
   return { front, tree: root, titles: nameHeadings(root) };
 }
 
-/** Markdown as elements, ready to be shown. */
 export const toElements = (tree: Root): Elements => turner.runSync(tree);
 
-/** The parts of a text below each `##` heading, and what comes before the first one. */
+/** The parts below each `##` heading, and the part before the first. */
 export function partsOf(tree: Root): { before: Root; parts: { heading: Heading; body: Root }[] } {
   const before: Root = { type: "root", children: [] };
   const parts: { heading: Heading; body: Root }[] = [];

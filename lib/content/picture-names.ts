@@ -1,4 +1,4 @@
-/** The names of the drawings that a step of a tutorial can show: `![](art:give)`. */
+/** Drawings for a tutorial's steps: `![](art:give)`. */
 export const PICTURE_NAMES = [
   "add-member-button",
   "amount",

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Changes whenever a file below these folders does. */
+/** Changes with any file below these folders. */
 export const signatureOf = (folders: readonly string[]): string =>
   folders
     .flatMap((folder) =>

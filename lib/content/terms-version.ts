@@ -4,7 +4,7 @@ import { page } from "./load";
 
 const AGREED = ["terms-and-conditions", "privacy-and-policy"] as const;
 
-/** Names the terms and the privacy policy as a language shows them: `en:` and a hash of their words. */
+/** Version of the terms and privacy policy in a language: `en:` and a hash of their words. */
 export function termsVersion(language: Language): string {
   const hash = createHash("sha256");
   for (const name of AGREED) hash.update(`${name}\n${page(language, name).plain}\n`);

@@ -10,15 +10,13 @@ import { isPicture, PICTURE_NAMES, type PictureName } from "./picture-names";
 import { FRONT, type ListName } from "./schemas";
 import type { TextVariables } from "./variables";
 
-/** A text in one language. */
 export type Text = {
-  /** its file's name without `.md`: the same in every language, and used in addresses */
+  /** File name without `.md`: equal in every language, and used in addresses. */
   id: string;
-  /** the language it is written in */
   language: Language;
   title: string;
   body: Elements;
-  /** the body as plain text, without formatting */
+  /** Body as plain text. */
   plain: string;
 };
 
@@ -28,7 +26,7 @@ export type Step = { id: string; title: string; body: Elements; picture?: Pictur
 
 export type TutorialText = ListedText & {
   summary: string;
-  /** the drawing shown with it in a list */
+  /** Drawing in a list. */
   cover?: PictureName;
   video?: string;
   steps: readonly Step[];
@@ -53,7 +51,6 @@ const common = ({ id, language }: File, title: string, tree: Root) => ({
   plain: plain(tree),
 });
 
-/** A text of a list: a title and a few paragraphs. */
 export function listedText(kind: Exclude<ListName, "tutorials">, file: File): ListedText {
   const { front, tree, titles } = readText(file.source, FRONT[kind], file.variables, file.marks);
   refusePicture(tree);
@@ -62,14 +59,14 @@ export function listedText(kind: Exclude<ListName, "tutorials">, file: File): Li
   return { ...common(file, front.title, tree), order: front.order, hidden: front.hidden };
 }
 
-/** The only pictures are our own drawings, one per step of a tutorial: the site hosts no other ones. */
+/** Only our own drawings, one per step: the site hosts no others. */
 function refusePicture(tree: Root): void {
   visit(tree, ["image", "imageReference"], (node) => {
     throw new TextError(node.position?.start.line, "a picture is one drawing to a step of a tutorial");
   });
 }
 
-/** Takes the drawing `![](art:name)` out of a step and returns its name. */
+/** Removes the drawing `![](art:name)` from a step and returns its name. */
 function takePicture(body: Root): PictureName | undefined {
   const at = body.children.findIndex(
     (node) => node.type === "paragraph" && node.children.some((child) => child.type === "image"),
@@ -87,7 +84,7 @@ function takePicture(body: Root): PictureName | undefined {
   return name;
 }
 
-/** A step-by-step tutorial: each `##` heading begins a step. */
+/** Each `##` heading begins a step. */
 export function tutorialText(file: File): TutorialText {
   const { front, tree } = readText(file.source, FRONT.tutorials, file.variables, file.marks);
   const { before, parts } = partsOf(tree);
@@ -102,7 +99,6 @@ export function tutorialText(file: File): TutorialText {
   return { ...common(file, title, before), plain: plain(tree), ...rest, cover, steps };
 }
 
-/** A text with its own page. */
 export function pageText(file: File): PageText {
   const { front, tree, titles } = readText(file.source, FRONT.page, file.variables, file.marks);
   refusePicture(tree);

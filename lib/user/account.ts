@@ -4,7 +4,7 @@ import { ownRow } from "@/lib/identity/inside";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, shownMethod } from "@/lib/platform";
 
-/** User details as the specification lists them (001 §3). */
+/** 001 §3. */
 export const accountSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -20,14 +20,13 @@ export const accountSchema = z.object({
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** The caller's own account. Throws `unauthenticated` for visitors and for an account that was deleted. */
+/** Throws `unauthenticated` for visitors and deleted accounts. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
   const user = await ownRow(ctx);
   if (!user) throw unauthenticated();
   return accountOf(user);
 }
 
-/** A row as its owner sees it. */
 export const accountOf = (user: typeof users.$inferSelect): Account => ({
   id: user.id,
   firstName: user.firstName,

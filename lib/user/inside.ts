@@ -1,2 +1,2 @@
-/** For the contexts to the right alone: they do not ask who calls. */
+/** For contexts that depend on this one. Checks no permission. */
 export { dropPicture, keepPicture, type StoredPicture, storePicture } from "./pictures";

@@ -9,14 +9,14 @@ import { lockAccount } from "./lock-account";
 
 export const languageSchema = z.enum(LANGUAGES, { error: asIssue("input.invalid") });
 
-/** The language in which the caller's e-mails and texts are written. */
+/** Language of the caller's e-mails and texts. */
 export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> => {
   const person = await ownRow(ctx);
   if (!person) throw unauthenticated();
   return person.language;
 });
 
-/** E-mails and texts to the caller are written in this language from now on. Throws `invalid` for one that we do not have. */
+/** Throws `invalid` for an unsupported language. */
 export const setLanguage = command(
   z.object({ language: languageSchema }),
   async (ctx, { language }): Promise<void> => {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/platform";
 import { accountSchema } from "./account";
 
-/** A person in the provider's list: user details (001 §3), and since when they are here. */
+/** 001 §3, with the creation date. */
 export const listedUserSchema = accountSchema.extend({ createdAt: z.date() });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
@@ -27,7 +27,7 @@ const inputSchema = z.object({
   pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
 
-/** As the indexes `users_named` and `users_text` have them. */
+/** Same expressions as the indexes `users_named` and `users_text`. */
 const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
 const sortName: SQL<string> = sql<string>`fold_text(${name}) collate "C"`;
 const searchText = sql`text_of_member(${name}, ${users.email}, null)`;
@@ -37,8 +37,8 @@ type Window = { limit: number; offset: number };
 const key = { id: users.id, sortName: sortName.as("sort_name") };
 
 /**
- * Matches of a search, in order. Filters before sorting, because Postgres might otherwise scan all names.
- * Pattern and page are hidden from the planner: replanning for each pattern takes longer than the lookup.
+ * Returns matches in order. Filters before sorting, because Postgres might otherwise scan all names. Hides
+ * pattern and page from the planner: replanning per pattern takes longer than the lookup.
  */
 function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window) {
   const found = ctx.db
@@ -62,7 +62,7 @@ function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window)
     .as("page");
 }
 
-/** A page of all people. Skips rows in the index alone. */
+/** Skips rows in the index alone. */
 function allInOrder(ctx: Ctx, begins: PageBegins) {
   const { where, by, limit, offset } = windowOfNames(sortName, begins);
   return ctx.db
@@ -126,9 +126,9 @@ async function pageOfUsers(
 }
 
 /**
- * Lists people with an account or an invitation, by name; `searchString` is part of a name or an e-mail, with fewer than
- * three letters the beginning of a word of them. Says nothing of communities or campaigns. For the provider (001 §7), with
- * a recent proof; the audit log says who was shown (`people.looked_up`).
+ * Lists people with an account or an invitation, by name, without communities or campaigns. `searchString` is
+ * part of a name or e-mail; below three letters, the start of a word. For the provider (001 §7) with a recent
+ * proof; audited (`people.looked_up`).
  */
 export const listUsers = look(inputSchema, async (ctx, input) => {
   const shown = await pageOfUsers(ctx, input);

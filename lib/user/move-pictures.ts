@@ -51,8 +51,8 @@ async function toDatabase(ctx: Ctx, { name, objectKey }: Picture): Promise<boole
 }
 
 /**
- * Moves every picture into the store or back into the database, one at a time, while serving it. Can be
- * restarted at any time. Returns the number moved. For the operator's command.
+ * Moves every picture into the store or back into the database, one at a time, while serving it. Restartable.
+ * Returns the number moved. For the operator's command.
  */
 export async function movePictures(ctx: Ctx, to: "store" | "database"): Promise<number> {
   requireSystem(ctx);
@@ -64,7 +64,7 @@ export async function movePictures(ctx: Ctx, to: "store" | "database"): Promise<
   return moved;
 }
 
-/** How many pictures lie where. For the operator's command. */
+/** Counts pictures by location. For the operator's command. */
 export async function wherePicturesLie(ctx: Ctx): Promise<{ database: number; store: number }> {
   requireSystem(ctx);
   const [database, store] = await Promise.all([

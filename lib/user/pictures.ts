@@ -7,24 +7,24 @@ import { dropObjects, keepObjects, putNew } from "@/lib/integrations/store/objec
 import { DomainError, notFound } from "@/lib/kernel";
 import { type Ctx, conversation, newToken, PERSON_WAITS, withPatience } from "@/lib/platform";
 
-/** A person's picture belongs to their account; a community's has no owner. */
+/** Account pictures have an owner, community pictures do not. */
 export const PICTURE_KINDS = ["people", "communities"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** A picture whose bytes are kept, or on their way into the row that is still to be written. */
+/** Bytes already stored, or still to be written with the row. */
 export type StoredPicture = { name: string; bytes: Uint8Array | null; objectKey: string | null };
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Puts a picture into the store, and answers with its key there (`putNew`). */
+/** Stores a picture and returns its key (`putNew`). */
 export const putPicture = (ctx: Ctx, bytes: Uint8Array): Promise<string> =>
   putNew(ctx, "pictures", { bytes: whole(bytes), size: bytes.length });
 
 /**
- * Takes the bytes that `reencodePicture` made: into the store where there is one, which is asked outside the transaction
- * that shows the picture. Throws `unavailable` when it does not take them; what no transaction keeps is deleted a day later.
+ * Uploads bytes of `reencodePicture` to the store, if any, before the transaction that shows the picture.
+ * Throws `unavailable` on failure. A picture that no transaction saves is deleted a day later.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array): Promise<StoredPicture> {
   const name = newToken();
@@ -38,8 +38,8 @@ function storeIsAway(cause: unknown): never {
 }
 
 /**
- * Keeps a picture, and returns its name: 256 random bits. In the transaction that gives the name to the person or the
- * community, whose row is locked. Without `userId` it is a community's.
+ * Saves a picture and returns its name: 256 random bits. Call it in the transaction that writes the name to
+ * the locked person or community. Without `userId` it is a community's.
  */
 export async function keepPicture(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function keepPicture(
   return picture.name;
 }
 
-/** Forgets a picture that was replaced or removed. Does nothing for null and for a name that was deleted already. */
+/** Deletes a replaced or removed picture. Ignores null and deleted names. */
 export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> {
   if (name === null) return;
   const dropped = await ctx.db
@@ -66,7 +66,6 @@ export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> 
 
 const shownSchema = z.object({ kind: z.string(), name: z.string() });
 
-/** The bytes of an object; null where there is none. */
 export async function bytesIn(objectKey: string): Promise<Uint8Array | null> {
   const object = await getObject(objectKey);
   if (!object) return null;
@@ -78,7 +77,7 @@ export async function bytesIn(objectKey: string): Promise<Uint8Array | null> {
 /** Retries while a picture's row changes its location. */
 const MOST_MOVES = 2;
 
-/** Reads a picture's bytes from either place, also while it is being moved; null for an unknown one. */
+/** Reads a picture from either location, also during a move. */
 async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Array | null> {
   for (let move = 0; move < MOST_MOVES; move++) {
     const [row] = await ctx.db

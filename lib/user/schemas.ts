@@ -7,15 +7,14 @@ import { languageSchema } from "./language";
 
 const REQUIRED = asIssue("input.required");
 
-/** A picture as it was sent; what its name and its type claim does not count. */
+/** The declared name and type are ignored. */
 const pictureFileSchema = z.instanceof(Uint8Array).superRefine((bytes, ctx) => {
   const why = pictureProblem(bytes);
   if (why) ctx.addIssue({ code: "custom", message: asIssue(why) });
 });
 
-/** What PUT /user/account and /settings/personal-info take (001 §5, §7). */
+/** 001 §5, §7. */
 export const updateAccountSchema = z.object({
-  /** The caller's own. */
   id: z.string({ error: REQUIRED }),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
@@ -32,23 +31,21 @@ export const updateAccountSchema = z.object({
       ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
       return z.NEVER;
     }),
-  /** Stays as it is when left out, as on a site without texts, whose form does not ask. */
+  /** Optional: the form of a site without texts does not ask. */
   preferredCommunicationMethod: communicationMethodSchema.optional(),
-  /** Of e-mails and texts; stays as it is when left out. */
   language: languageSchema.optional(),
   file: pictureFileSchema.optional(),
-  /** Takes the picture away; one that is sent as well wins. */
+  /** Removes the picture, unless one is sent too. */
   removePicture: z.boolean().default(false),
-  /** The language in which the form showed what one agrees to with texts. */
+  /** Language of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
 });
 
-/** The number that is to be confirmed. */
 export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
 
-/** The code of a text, as people type it. */
+/** As typed. */
 export const phoneCodeSchema = z.object({
-  /** The language in which the form showed what one agrees to with texts. */
+  /** Language of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
   code: z
     .string({ error: REQUIRED })

@@ -20,7 +20,7 @@ import { codeStanding } from "./phone/rules/code-standing";
 import { dropPicture, keepPicture, storePicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 
-/** A limit on uploads, because re-encoding a picture costs time and memory. */
+/** Re-encoding a picture costs time and memory. */
 const PICTURES = { max: 30, windowSeconds: 3600 };
 
 const EMAIL = 0;
@@ -29,7 +29,7 @@ const TEXT = 1;
 type User = Awaited<ReturnType<typeof lockAccount>>;
 type Wanted = { phoneNumber: string | null; preferredCommunicationMethod: number };
 
-/** What is wrong beyond the form of the fields. On a site without texts a number is one more way to be called, and no duty. */
+/** Checks beyond the fields. Without texts, a number is optional. */
 function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldReasons | null {
   if (!offersTexts()) {
     return preferredCommunicationMethod === TEXT
@@ -46,7 +46,7 @@ function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: W
   return null;
 }
 
-/** Sends a code to a new number, unless it waits for one that still works. */
+/** Sends a code unless a working one is pending. */
 async function askForCode(ctx: Ctx, user: User, number: string | null, thenText: boolean): Promise<void> {
   const waiting = await openChange(ctx, user.id);
   const isGood = waiting?.phoneNumber === number && codeStanding(waiting, ctx.now()) === "open";
@@ -60,9 +60,9 @@ async function askForCode(ctx: Ctx, user: User, number: string | null, thenText:
 /**
  * Saves the caller's names, picture and channel (001 §2, §5). Returns the account, and whether a number is
  * pending.
- * - A new phone number needs the texted code: the old one stays until `confirmPhone`, and without an old one
- *   the channel stays e-mail.
- * - A site without texts keeps the number as typed, unconfirmed; it may be removed.
+ * - A new phone number needs the texted code: the old one stays until `confirmPhone`; without one the channel
+ *   stays e-mail.
+ * - A site without texts saves the number as typed, unconfirmed; it may be removed.
  * - Throws `invalid` with errors by field, `forbidden` for another id, `too_many`.
  */
 export const updateAccount = conversation(
@@ -71,7 +71,7 @@ export const updateAccount = conversation(
     const { userId } = requireUser(ctx);
     if (input.id !== userId) throw forbidden("access.own_account_only");
     if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
-    // Worked on before the transaction: it takes a moment in which no row should be locked.
+    // Before the transaction: re-encoding is slow, and no row should be locked.
     const picture = input.file && (await storePicture(ctx, await reencodePicture(input.file)));
     return inTransaction(ctx, async (inner) => {
       const user = await lockAccount(inner);
@@ -86,7 +86,7 @@ export const updateAccount = conversation(
       const changes = {
         firstName,
         lastName,
-        // Without texts, the preference for texts stays stored and unasked.
+        // Without texts, the stored preference for texts stays.
         preferredCommunicationMethod:
           textLater || !offersTexts() ? user.preferredCommunicationMethod : wanted,
         ...(isNew && !offersTexts() ? { phoneNumber, phoneConfirmedAt: null } : {}),
@@ -117,6 +117,5 @@ export const updateAccount = conversation(
   },
 );
 
-/** The names of the fields that are different now. */
 const changedOf = (user: User, changes: Partial<User>) =>
   (Object.keys(changes) as (keyof User)[]).filter((field) => changes[field] !== user[field]);

@@ -41,7 +41,7 @@ export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   return rows.flatMap(({ endedAt, ...row }) => (endedAt ? [{ ...row, endedAt }] : []));
 }
 
-/** Lists requests by age, then deletions by end date, without erased ones. For the provider. */
+/** Lists requests by age, then unerased deletions by end date. For the provider. */
 export async function listDeletions(ctx: Ctx): Promise<CommunityDeletion[]> {
   requirePlatform(ctx);
   const rows = await ctx.db

@@ -11,10 +11,8 @@ import { tellAdmins } from "./tell-admins";
 
 /**
  * Restores a deleted community: members with an account, roles, open invitations, shared link and cents. For
- * the provider.
- *
- * - Throws `notFound` if it is not deleted or already erased.
- * - Throws `conflict` if no admin has an account.
+ * the provider. Throws `notFound` if it is not deleted or already erased, and `conflict` if no admin has an
+ * account.
  */
 export const restoreCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

@@ -13,8 +13,8 @@ type Template = (typeof TEMPLATES)[number];
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
 /**
- * Key prefixes of these messages. Erasure finds them by key: they do not name their community, which is
- * deleted, declined or on hold.
+ * Key prefixes by which erasure finds these messages: they do not name their community, which is deleted,
+ * declined or on hold.
  */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));

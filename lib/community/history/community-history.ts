@@ -10,7 +10,6 @@ import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { BY_PROVIDER, HISTORY_ACTIONS, type HistoryAction } from "./rules/actions";
 
-/** Actor or target of an event: a name, or why there is none. */
 export type HistoryPerson = { name: string } | "provider" | "deleted" | "unknown";
 
 const detailsSchema = z.object({
@@ -22,28 +21,28 @@ const detailsSchema = z.object({
   isListed: z.boolean().optional().catch(undefined),
 });
 
-/** A line of a community's history; never reveals a campaign's recipient. */
+/** Never reveals a campaign's recipient. */
 export type HistoryLine = {
   id: string;
   at: Date;
   action: HistoryAction;
   by: HistoryPerson;
-  /** Target of the action; null if it is the actor or missing. */
+  /** Null if it is the actor or missing. */
   whom: HistoryPerson | null;
   campaignName: string | null;
 } & z.output<typeof detailsSchema>;
 
-/** `older` continues the list: the line after which the next page begins; null at the end. */
+/** Cursor of the next page; null at the end. */
 export type HistoryPage = { lines: HistoryLine[]; older: string | null };
 
 export const HISTORY_PAGE = 25;
 
 const userIn = z.object({ userId: idSchema }).partial().catch({});
 
-/** A campaign and its audit rows; those of the draft that it was launched from have the draft's id. */
+/** A launched campaign's draft rows have the draft's id. */
 const isAbout = or(eq(campaigns.id, auditLog.campaignId), eq(campaigns.launchedFrom, auditLog.campaignId));
 
-/** The lines that exist for this reader. A campaign that is for them, and all that is about it, does not. */
+/** Hides a campaign for this reader and everything about it. */
 const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   and(
     eq(auditLog.communityId, communityId),
@@ -51,7 +50,7 @@ const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
     or(isNull(auditLog.campaignId), and(isNotNull(campaigns.id), notForCaller(ctx))),
   );
 
-/** What is older than a line; everything for a line that does not exist for this reader. */
+/** Matches everything if the line does not exist for this reader. */
 async function olderThan(
   ctx: Ctx,
   communityId: string,
@@ -88,13 +87,13 @@ async function namesOf(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Ma
 }
 
 /**
- * Lists a community's history, newest first, 25 lines per page.
- * - Pages are index ranges. There is no page count, which could reveal a hidden line.
- * - For admins; a recipient sees no lines about their campaign. Throws like `requireAdmin`.
+ * Lists a community's history, newest first, 25 lines per page. Pages are index ranges: a page count could
+ * reveal a hidden line. For admins; a recipient sees no lines about their campaign. Throws like
+ * `requireAdmin`.
  */
 export const communityHistory = query(
   communityIdSchema.extend({
-    /** The last line of the page before; unknown ones begin at the top. */
+    /** The last line of the previous page; unknown ones begin at the top. */
     before: z.string().max(200).optional(),
   }),
   async (ctx, input): Promise<HistoryPage> => {

@@ -9,7 +9,7 @@ import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
 
 const holdSchema = communityIdSchema.extend({
-  /** What its admins are told, word for word. */
+  /** Shown to its admins verbatim. */
   reason: requiredReason,
 });
 
@@ -19,8 +19,8 @@ const holdSchema = communityIdSchema.extend({
  * For the provider.
  * - Throws `proof_needed`, `invalid` without a reason, `notFound` once deleted, and `conflict` if it is not
  *   approved or already on hold.
- * - Everything that starts in a community locks its row (`holdStanding`), so it either precedes the hold and
- *   completes, or is refused.
+ * - Everything that starts in a community locks its row (`holdStanding`): it completes before the hold, or is
+ *   refused.
  */
 export const putOnHold = command(holdSchema, async (ctx, { communityId, reason }): Promise<void> => {
   requirePlatform(ctx);

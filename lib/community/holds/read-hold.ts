@@ -5,10 +5,10 @@ import { ADMIN } from "../communities/rules/standing";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** That a community is on hold. Only its admins read why; `reason` is null for other members. */
+/** `reason` is null for non-admins. */
 export type CommunityHold = { since: Date; reason: string | null };
 
-/** Since when a community is on hold, and for its admins why; null for one that is not. For members. */
+/** Returns a community's hold, or null. For members. */
 export const communityHold = query(communityIdSchema, async (ctx, input): Promise<CommunityHold | null> => {
   const role = await requireMember(ctx, input.communityId);
   const [row] = await ctx.db

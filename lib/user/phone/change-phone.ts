@@ -27,15 +27,13 @@ function wrongCode(left: number): Why {
   return left === 1 ? "code.one_try_left" : because("code.tries_left", { count: left });
 }
 
-/** A number that waits for its code, as its owner sees it. */
 export type PendingPhone = {
   phoneNumber: string;
   standing: CodeStanding;
-  /** When another code may be asked for. */
   nextCodeAt: Date;
 };
 
-/** The number that the caller has still to confirm by its code; null for none, and where no code can come by text. */
+/** Returns the caller's unconfirmed number; null where texts cannot carry a code. */
 export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
   if (!offersTexts()) return null;
   const change = await openChange(ctx, requireUser(ctx).userId);
@@ -47,14 +45,14 @@ export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
   };
 }
 
-/** Throws `conflict` on a site that sends no texts, where no code can come. */
+/** Throws `conflict` on a site without texts. */
 function demandTexts(): void {
   if (!offersTexts()) throw conflict("person.no_texts");
 }
 
 /**
- * Sends a code to a number that the caller wants to be theirs; until it is confirmed nothing else changes. Several
- * accounts may have one number: families share phones. Throws `conflict` when it is confirmed already, `too_many`.
+ * Sends a code to the caller's new number; nothing else changes before confirmation. Families share phones,
+ * so accounts may share a number. Throws `conflict` if it is already confirmed, and `too_many`.
  */
 export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNumber }) => {
   demandTexts();
@@ -65,7 +63,10 @@ export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNu
   await sendCode(ctx, user.id, { phoneNumber, thenText: false, again: false });
 });
 
-/** Sends another code to the same number. Throws `too_many` with the seconds to wait, `conflict` when there is none. */
+/**
+ * Sends another code to the same number. Throws `too_many` with the seconds to wait, `conflict` without a
+ * pending number.
+ */
 export const resendPhoneCode = command(z.undefined(), async (ctx) => {
   demandTexts();
   const user = await lockAccount(ctx);
@@ -77,7 +78,7 @@ export const resendPhoneCode = command(z.undefined(), async (ctx) => {
   await sendCode(ctx, user.id, { phoneNumber, thenText, again: true });
 });
 
-/** Gives up a change of number; what was confirmed before stays. */
+/** Cancels a change; the confirmed number stays. */
 export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
   const user = await lockAccount(ctx);
   if (!(await openChange(ctx, user.id))) return;
@@ -86,8 +87,8 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
 });
 
 /**
- * Confirms the caller's new number with the code sent to it. Wrong codes count even if the request fails;
- * after five the code is invalid. Throws `invalid` for the field `code`, `conflict` without a pending number.
+ * Confirms the caller's new number by its code. Wrong codes count even if the request fails; five invalidate
+ * it. Throws `invalid` for the field `code`, `conflict` without a pending number.
  */
 export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wordsIn }): Promise<void> => {
   const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {

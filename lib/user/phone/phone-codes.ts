@@ -10,7 +10,7 @@ import { changeEnd, type SentCode } from "./rules/code-standing";
 const PURPOSE = "phone-code" as const;
 const HOUR_SECONDS = 3600;
 
-/** Limits on texts, against flooding a phone and running up carrier costs. */
+/** Prevents flooding a phone and carrier costs. */
 const PER_PERSON = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER_A_DAY = { max: 12, windowSeconds: 24 * HOUR_SECONDS };
@@ -18,15 +18,14 @@ const PER_ADDRESS = { max: 30, windowSeconds: HOUR_SECONDS };
 
 const dataSchema = z.object({
   phoneNumber: z.string(),
-  /** Sealed, not hashed: all six-digit codes could be tried against a hash. */
+  /** Sealed, not hashed: six digits are too few for a hash. */
   code: z.string(),
   tries: z.number().int(),
   again: z.boolean(),
-  /** Texts are to be the channel once the number is confirmed. */
+  /** Texts become the channel once the number is confirmed. */
   thenText: z.boolean(),
 });
 
-/** A number that waits to be confirmed. */
 export type OpenChange = SentCode & {
   id: string;
   phoneNumber: string;
@@ -34,7 +33,7 @@ export type OpenChange = SentCode & {
   thenText: boolean;
 };
 
-/** The caller's change under way; null for none. Changed only under the lock of the account. */
+/** Changed only under the account's lock. */
 export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange | null> {
   const row = await openCode(ctx, userId, PURPOSE);
   if (!row) return null;
@@ -42,15 +41,12 @@ export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange |
   return { ...data, id: row.id, sentAt: row.createdAt, sealedCode };
 }
 
-/** Ends every change of the caller's that is under way: its codes are no longer valid from now on. */
+/** Invalidates all pending codes of the caller. */
 export const endChanges = (ctx: Ctx, userId: string): Promise<void> => endCodes(ctx, userId, PURPOSE);
 
 type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
 
-/**
- * Texts a new code to the number, in place of any that was sent before. Under the lock of the account. Throws
- * `too_many`.
- */
+/** Replaces and texts the code, under the account's lock. Throws `too_many`. */
 export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promise<void> {
   await consumeLimit(ctx, `phone-code:by:${userId}`, PER_PERSON);
   const number = hashToken(wanted.phoneNumber).slice(0, 32);
@@ -74,7 +70,7 @@ export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promis
   await audit(ctx, "account.phone_code_sent", { type: "user", id: userId }, { again: wanted.again });
 }
 
-/** Whether these six digits are the code, in the same time for all. */
+/** Compares in constant time. */
 export const isCode = async (change: OpenChange, digits: string): Promise<boolean> =>
   timingSafeEqual(Buffer.from(hashToken(await unseal(change.sealedCode))), Buffer.from(hashToken(digits)));
 
@@ -83,9 +79,7 @@ function remember(ctx: Ctx, change: OpenChange, changes: Partial<Pick<OpenChange
   return changeCode(ctx, id, { phoneNumber, code, again, tries, thenText, ...changes });
 }
 
-/** Counts a wrong try. */
 export const countTry = (ctx: Ctx, change: OpenChange) => remember(ctx, change, { tries: change.tries + 1 });
 
-/** Whether texts become the channel with the confirmation. */
 export const wantText = (ctx: Ctx, change: OpenChange, thenText: boolean) =>
   remember(ctx, change, { thenText });

@@ -10,7 +10,7 @@ const files = readdirSync("lib", { recursive: true, encoding: "utf8" })
     (path) => path !== join("lib", "platform", "audit.ts") && path !== join("lib", "platform", "verb.ts"),
   );
 
-/** The arguments of a call that begins at this bracket, up to the one that closes it. */
+/** Returns a call's arguments, up to the closing bracket. */
 function argumentsAt(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -21,7 +21,7 @@ function argumentsAt(text: string, open: number): string {
   return text.slice(open);
 }
 
-/** The names of actions in every call of `audit` and `auditEach`, and in every look, with the call's file. */
+/** Action names in every call of `audit`, `auditEach` and `look`, by file. */
 const written = files.flatMap((file) => {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(/\b(?:audit(?:Each)?|= look)\(/g)].map(({ index, 0: { length } }) => ({

@@ -1,6 +1,6 @@
 /**
- * Audit actions shown in a community's history, each with a sentence on the page. Other actions are in
- * `NOT_IN_HISTORY` with the reason.
+ * Audit actions in a community's history, each with a sentence on the page. `NOT_IN_HISTORY` has the others,
+ * each with a reason.
  */
 export const HISTORY_ACTIONS = [
   "community.created",
@@ -55,7 +55,7 @@ export const HISTORY_ACTIONS = [
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** What the provider's staff does: the history names the provider, never a person. */
+/** The history names the provider, never its staff. */
 export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
   "community.approved",
   "community.declined",
@@ -73,7 +73,7 @@ const OWN_ACCOUNT = "somebody's own account, which is no community's affair";
 const SAID_OTHERWISE = "another line of the same moment says it";
 const DESK = "the provider's desk, whose log has it";
 
-/** Actions that no community's admins read of in its history: the name, or the part before the dot. */
+/** By full name, or the part before the dot. */
 export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   "records.restored": "of the whole site, for the provider",
   account: OWN_ACCOUNT,
@@ -114,7 +114,6 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   "community.erased": "nobody is left to read it",
 };
 
-/** Whether the log's reader has to expect this action: it is told, or left out for a reason. */
 export const isPlaced = (action: string): boolean =>
   HISTORY_ACTIONS.some((known) => known === action) ||
   action in NOT_IN_HISTORY ||
