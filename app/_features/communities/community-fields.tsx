@@ -15,7 +15,7 @@ type CommunityFieldsProps = {
   errors: FieldErrors;
   typeId: string;
   onType: (typeId: string) => void;
-  /** Called on blur. Undefined clears the error. */
+  /** On blur; undefined clears the error. */
   onProblem: (field: string, problem: string | undefined) => void;
 };
 

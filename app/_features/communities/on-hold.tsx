@@ -7,7 +7,7 @@ import { type Ctx, env } from "@/lib/platform";
 
 type OnHoldProps = { ctx: Ctx; community: { id: string; name: string; isOnHold: boolean } };
 
-/** Admins also see why, sealed. */
+/** Admins also see the reason, sealed. */
 export async function OnHold({ ctx, community }: OnHoldProps) {
   if (!community.isOnHold) return null;
   const [hold, t] = await Promise.all([

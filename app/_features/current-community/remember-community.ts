@@ -9,7 +9,7 @@ export const communityCookie = cookieJar(COMMUNITY_COOKIE, z.string().min(1), { 
 /** For server actions. */
 export const rememberCommunity = (communityId: string): Promise<void> => communityCookie.keep(communityId);
 
-/** Forgets this community if stored. For server actions. */
+/** For server actions; ignores other communities. */
 export async function forgetCommunity(communityId: string): Promise<void> {
   if ((await communityCookie.read()) === communityId) await communityCookie.forget();
 }

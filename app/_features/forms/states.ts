@@ -81,7 +81,7 @@ QC Quebec
 SK Saskatchewan
 YT Yukon`);
 
-/** Accepts code or name, ignoring case. Otherwise empty. */
+/** Accepts code or name in any case, else empty. */
 export function codeOf(regions: readonly Region[], written: string): string {
   const text = written.trim().toLowerCase();
   return (

@@ -26,7 +26,7 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   return { id: card.id, last4: card.last4, brand: brandName(card.brand), expires };
 }
 
-/** From this gift or another in the same browser. */
+/** From this or another gift in this browser. */
 async function visitorBefore(ctx: Ctx, draft: Draft) {
   const others = (await myDrafts(ctx)).flatMap((kept) => kept.draft.visitor ?? []);
   return draft.visitor ?? others[0] ?? { firstName: "", lastName: "", email: "" };

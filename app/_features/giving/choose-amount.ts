@@ -19,7 +19,6 @@ const targetSchema = z.object({
 });
 
 const box = z.literal("on").optional().transform(Boolean);
-/** The payment context validates the gift. */
 const choiceSchema = z.object({
   amount: z.string().default(""),
   /** Empty for a one-time gift. */

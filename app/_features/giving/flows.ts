@@ -4,12 +4,11 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 export const FLOWS = ["member", "balance", "visitor"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** No campaign means Our Balance. */
+/** Missing for Our Balance. */
 export type GiftTarget = {
   flow: Flow;
   communityId: string;
   campaignId: string | null;
-  /** True for a campaign of another community. */
   namesCommunity: boolean;
 };
 

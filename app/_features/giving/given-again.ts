@@ -2,7 +2,7 @@ import type { GivenAgain } from "@/components/donation/types";
 import { formatCalendarDay } from "@/lib/kernel";
 import type { NextGift } from "@/lib/payment";
 
-/** The day is the donor's own, the same in every time zone. */
+/** The donor's day, equal in every time zone. */
 export const givenAgain = ({ months, dayOfMonth, nextOn }: NextGift): GivenAgain => ({
   months,
   dayOfMonth,

@@ -43,7 +43,7 @@ async function againQuestion(draft: Draft, ago: number | null): Promise<string> 
   return ago === null ? t("underWay", { amount }) : t("again", { minutes: Math.floor(ago / MINUTE), amount });
 }
 
-/** Returns the receipt of the possible duplicate. Null if there is nothing to see yet. */
+/** Returns the possible duplicate's receipt, or null. */
 function receiptOf(ctx: Ctx, { ago, donationId, otherKey }: SameGift, drafts: KeptDraft[]): string | null {
   if (ago === null) return null;
   if (ctx.actor.kind === "user") return `/settings/my-donations/${donationId}`;
@@ -107,7 +107,7 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
   }
 }
 
-/** Pays a draft. The payment context decides the result, and the cookie stores it. */
+/** Pays a draft. Payment decides the result; the cookie stores it. */
 export async function beginPayment(
   ctx: Ctx,
   { attempt, visitor, ...request }: PayRequest,
@@ -135,7 +135,7 @@ export async function beginPayment(
   }
 }
 
-/** Returns the state that the server reads. Ignores the browser's result. */
+/** Ignores the browser's result: reads the state on the server. */
 export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutcome> {
   const draft = await draftBy(ctx, attempt);
   if (!draft) return { kind: "open", message: null };

@@ -36,7 +36,7 @@ function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   return [{ href: campaignPaths.invite(campaignId), words: "invite" }, quilt, CAMPAIGNS_PAGE];
 }
 
-/** A bank redirect names no draft: use the latest with a donation. */
+/** Bank redirects name no draft: use the latest with a donation. */
 async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
   const named = await draftBy(ctx, attempt);
   const kept =

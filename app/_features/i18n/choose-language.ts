@@ -2,18 +2,17 @@ import Negotiator from "negotiator";
 import { LANGUAGES, type Language, readLanguage } from "@/lib/kernel/languages";
 
 type LanguageSources = {
-  /** Query parameter `lang`. */
   asked?: string | null;
   /** From the cookie. */
   chosen?: string | null;
-  /** Accept-Language header. */
+  /** Accept-Language. */
   accepts?: string | null;
 };
 
-/** Longer than any browser's header. Parsing a huge one would take longer than the page. */
+/** Longer than any browser's header; parsing a huge one would be slow. */
 const LONGEST_ACCEPT_LANGUAGE = 500;
 
-/** Address, then earlier choice, then browser, then English. */
+/** Address, then cookie, then browser, then English. */
 export function chooseLanguage({ asked, chosen, accepts }: LanguageSources): Language {
   const named = readLanguage(asked) ?? readLanguage(chosen);
   if (named) return named;

@@ -5,7 +5,6 @@ import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
 import { languageCookie } from "./language-cookie";
 
-/** English without a path. */
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");
 

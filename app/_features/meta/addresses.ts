@@ -1,6 +1,5 @@
 import { LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
 
-/** "/questions?lang=es". */
 export const pathIn = (path: string, language: Language): string =>
   `${path}?${LANGUAGE_PARAMETER}=${language}`;
 
@@ -19,5 +18,5 @@ const queryOf = (address: string | null | undefined): URLSearchParams =>
 export const languageInAddress = (address: string | null | undefined): Language | undefined =>
   readLanguage(queryOf(address).get(LANGUAGE_PARAMETER));
 
-/** Search engines must not index tokens, which work for every holder. */
+/** Tokens work for every holder, so search engines must not index them. */
 export const carriesToken = (address: string | null | undefined): boolean => queryOf(address).has("token");

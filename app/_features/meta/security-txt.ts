@@ -5,7 +5,7 @@ const GOOD_FOR_DAYS = 180;
 
 type Contact = { origin: string; email: string; now: Date };
 
-/** RFC 9116. Expires at the end of a day, so it changes once a day. */
+/** RFC 9116. Expires at the end of a day, so it changes daily. */
 export function securityTxt({ origin, email, now }: Contact): string {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const expires = new Date(today + GOOD_FOR_DAYS * DAY).toISOString().replace(".000Z", "Z");

@@ -6,8 +6,7 @@ import { namesCommunity } from "./addresses";
 const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
 
 /**
- * Checks the current community, or all if the address names one. The page handles people without a confirmed
- * community.
+ * Checks the current community, or all if the address names one. The page handles unconfirmed communities.
  */
 export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
   const mine = await myCommunities(ctx);

@@ -67,7 +67,6 @@ describe("a question about a path", () => {
   it.each([
     ["/settings", true],
     ["/settings/payment-method", false],
-    // An unknown path inherits from its surroundings:
     ["/settings/nothing/at/all", true],
     ["/settings/payment-method/more", false],
     ["/settings/admin", true],
@@ -75,7 +74,6 @@ describe("a question about a path", () => {
     ["/members/member/7", true],
     ["/campaigns/", true],
     ["/campaigns//donate", true],
-    // open if they disagree or do not exist:
     ["/shared", false],
     ["/nothing", false],
     ["//campaigns", false],

@@ -11,7 +11,7 @@ import type { Outcome } from "./ceremonies";
 
 type PasskeyButtonProps = { use: (language: Language) => Promise<Outcome> };
 
-/** Renders nothing in a browser without WebAuthn. */
+/** Requires WebAuthn. */
 export function PasskeyButton({ use }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,7 +17,7 @@ type ProseProps = {
   className?: string;
 };
 
-/** The author's HTML never gets through. */
+/** Drops the author's HTML. */
 export function Prose({ of, lang, className }: ProseProps) {
   return (
     <div className={clsx("prose", className)} lang={lang}>

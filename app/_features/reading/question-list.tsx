@@ -16,8 +16,7 @@ type QuestionListProps = {
 };
 
 /**
- * Works without scripts. The id is on the answer: browsers open every closed `details` around a fragment's
- * target.
+ * Works without scripts. The id is on the answer: browsers open closed `details` around a fragment's target.
  */
 export function QuestionList({ questions, language, level }: QuestionListProps) {
   const t = useTranslations("content.questions");
@@ -52,7 +51,7 @@ function Question({ question, language, level }: QuestionProps) {
   const t = useTranslations("content.questions");
   const Heading = level ? (`h${level}` as const) : "span";
   return (
-    // A browser may open it before hydration.
+    // Browsers may open it before hydration.
     <details lang={foreign(question, language)} suppressHydrationWarning>
       <summary>
         <Heading className="qa-title">{question.title}</Heading>

@@ -4,7 +4,7 @@ import type { PictureFacts } from "./facts";
 import { poster } from "./poster";
 import { readType, type Type } from "./type";
 
-/** Least recently requested pictures are evicted. */
+/** Evicts the least recently requested pictures. */
 const MOST = 60;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -20,7 +20,7 @@ export async function png(make: (type: Type) => string): Promise<Uint8Array<Arra
   return new Uint8Array(picture.asPng());
 }
 
-/** Drawing takes 0.1 seconds, so equal and concurrent requests share one. */
+/** Drawing takes 0.1 seconds; equal and concurrent requests share one. */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);
   const picture = kept.get(key) ?? png((type) => poster(facts, type));

@@ -21,7 +21,7 @@ export type PictureFacts = {
   ended: string | null;
 };
 
-/** Texts that the fonts lack become general ones. */
+/** General texts replace those the fonts lack. */
 export function pictureFacts(campaign: CampaignPage, language: Language, typeName: string): PictureFacts {
   const t = pictureWords(language);
   const figures = progressOf(campaign.raisedCents, campaign.amount);

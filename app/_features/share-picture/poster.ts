@@ -20,7 +20,6 @@ const COLUMN = 486;
 const GAP = 14;
 const BASELINE = 566;
 
-/** Keeps long titles to four lines. */
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
 const MOST_LINES = 4;
 
@@ -78,7 +77,6 @@ function bar(percent: number): string {
   return rail(BAR.width, "#E4ECE5", "#7A847C") + (percent > 0 ? rail(part, "#E8A93B", "#9A6A12") : "");
 }
 
-/** "Ended" is at the right end. */
 function figures({ raised, excess, ofGoal, ended }: PictureFacts, type: Type, right: number): string {
   const quiet: Style = { family: "text", size: 28, colour: QUIET };
   const parts: { text: string; style: Style }[] = [

@@ -1,6 +1,6 @@
 /**
- * Breaks after spaces and dashes, and inside a word wider than a line. Beyond `most` lines, the last ends
- * with an ellipsis. `width` and `limit` share units.
+ * Breaks after spaces and dashes, and inside a word wider than a line. The last of `most` lines ends with an
+ * ellipsis. `width` and `limit` share units.
  */
 export function wrap(
   text: string,

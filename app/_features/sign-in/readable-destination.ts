@@ -4,7 +4,6 @@ import { campaignIdFromLink } from "@/lib/notification";
 import { actingAs, type Ctx } from "@/lib/platform";
 import { addressAt } from "../pages/addresses";
 
-/** For destinations that do not exist for the account. */
 const FALLBACK = "/campaigns";
 
 const DRAFTS = "/settings/admin/drafts/draft/";
@@ -29,8 +28,8 @@ function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
 }
 
 /**
- * Returns /campaigns if the destination's campaign, draft or suggestion does not exist for this account.
- * Unknown ids, foreign campaigns and the account's own campaign look the same.
+ * Returns /campaigns if the destination does not exist for this account. Unknown ids, foreign campaigns and
+ * the account's own campaign look the same.
  */
 export async function readableDestination(ctx: Ctx, userId: string, destination: string): Promise<string> {
   const read = campaignRead(destination);

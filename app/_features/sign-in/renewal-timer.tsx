@@ -15,7 +15,6 @@ async function renewed(): Promise<Validity | null | "later"> {
   }
 }
 
-/** Leads back here. */
 function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?${new URLSearchParams({ returnTo: pathname + search, done: "session" })}`;

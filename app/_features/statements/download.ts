@@ -17,7 +17,7 @@ function typedIn(query: URLSearchParams): string {
   return typed.toString();
 }
 
-/** Invalid days redirect to the form, an ended link to the page that explains it. */
+/** Invalid days redirect to the form, an ended link to its explanation. */
 export async function statementDownload(
   request: Request,
   page: `/${string}`,

@@ -15,7 +15,7 @@ type BareWords = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Loads no scripts, styles or fonts. Does not escape `words`, which must be ours; escapes typed values. */
+/** Loads no scripts, styles or fonts. `words` must be ours, unescaped; typed values are escaped. */
 export function barePage(language: Language, words: BareWords): string {
   const { title, text, again, home, typed, number } = words;
   return `<!doctype html>

@@ -29,7 +29,7 @@ type ProblemProps = {
   digest?: string | undefined;
 };
 
-/** The address stays for a retry. Uses no other part of the site, which may be what failed. */
+/** Keeps the address for a retry. Uses no other part of the site, which may be broken. */
 export function Problem({ digest }: ProblemProps) {
   const { problem: words, number } = WORDS[useLanguageHere()];
   const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);
