@@ -7,7 +7,7 @@ import { type ActionState, formAction } from "@/app/_lib/action";
 import { suggestCampaign } from "@/lib/community";
 import { FOR_ME } from "./fields";
 
-/** `nextKey`: for the next suggestion, after one was sent. */
+/** `nextKey`: for the next suggestion. */
 export type SuggestState = ActionState & { nextKey?: string };
 
 /** For oneself, the other fields are ignored. */

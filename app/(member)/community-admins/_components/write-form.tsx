@@ -14,7 +14,7 @@ type WriteFormProps = {
   /** null for a member without an address. */
   email: string | null;
   maxLength: number;
-  /** Deduplicates repeated submissions. */
+  /** Idempotency key. */
   requestKey: string;
 };
 

@@ -45,7 +45,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     const wrong = file && wrongWithPicture(file);
-    // An invalid file is not sent: it may exceed the server's body limit.
+    // An invalid file may exceed the server's body limit.
     if (wrong) input.value = "";
     setProblem(wrong);
     setShown(file && !wrong ? URL.createObjectURL(file) : undefined);

@@ -13,7 +13,7 @@ import { hasBadges, MemberBadges } from "./member-badges";
 
 type MembersListProps = { members: readonly ListedMember[]; viewerId: string; timeZone: string };
 
-/** A table from 900 px on; cards below, two of them first (000 §2, §4). */
+/** A table from 900 px; cards below, two of them first (000 §2, §4). */
 export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
   const t = useTranslations("members.list");
   const ui = useTranslations("ui");

@@ -22,11 +22,11 @@ type NewListProps = {
   communityId: string;
   items: readonly Item[];
   total: number;
-  /** For browsers without scripts; null when all are shown. */
+  /** Without scripts; null when all are shown. */
   moreHref: string | null;
 };
 
-/** Adds newer items at the top; shown items stay. */
+/** Adds newer items at the top. */
 const withNewest = (shown: readonly Item[], newest: readonly Item[]): Item[] => {
   const known = new Set(shown.map(({ id }) => id));
   return [...newest.filter(({ id }) => !known.has(id)), ...shown].toSorted((a, b) => b.at - a.at);
@@ -51,7 +51,7 @@ export function NewList({ communityId, items, total, moreHref }: NewListProps) {
     setShown((before) => withNewest(before, items));
   }, [items]);
 
-  // A higher count means that new items arrived.
+  // A higher count means new items.
   const unread = useUnread(total);
   const heard = useRef(unread);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { showUnread } from "@/components/shell/unread-count";
 import { reached } from "@/components/ui/reached";
 import { markSeen, type SeenState } from "../actions";
 
-/** Time in view to count as seen, in milliseconds. */
+/** Milliseconds in view to count as seen. */
 const LONG_ENOUGH = 1000;
-/** Visible share of an item, or visible pixels of a long one. */
+/** Visible share of an item, or pixels of a long one. */
 const PART = 0.6;
 const PIXELS = 150;
 const TELL_AFTER = 500;
@@ -29,7 +29,7 @@ export function useSeen(communityId: string) {
     for (const id of ids) form.append("id", id);
     const state = await send({}, form);
     if (state.unread !== undefined) showUnread(state.unread);
-    // Failed ids are sent again when seen next time.
+    // Failed ids are retried when next seen.
     else for (const id of ids) told.current.delete(id);
   }, [communityId]);
 

@@ -21,7 +21,7 @@ import {
 } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
-/** Returns null if the call is refused; the form then shows nothing new. */
+/** Null if the call is refused: the form shows nothing new. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -56,7 +56,7 @@ export type DraftToCheck = {
 
 export type DraftCheck = {
   audience: Audience;
-  /** Possible other accounts of the recipient that would get the messages. */
+  /** Other accounts of the recipient that might get the messages. */
   second: SecondAccount[];
   accounts: string[];
   sentences: FieldErrors;
@@ -66,10 +66,9 @@ export type DraftCheck = {
 
 /**
  * Checks an unsaved draft: audience, other accounts of the recipient, and texts that reveal the recipient or
- * name a member. Names stay on the server; only the matches are sent.
+ * name a member. Sends only the matches, no names.
  */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
-  // Callers without our page may omit the draft.
   if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;

@@ -57,13 +57,11 @@ type CampaignFormProps = {
   recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   cancelHref?: string;
-  /** Reloads the form after another admin saved first. */
+  /** Reloads after another admin saved first. */
   anewHref?: string;
-  /** Enables keeping the input in this browser, for this account only. */
+  /** Keeps the input in this browser, for this account only. */
   kept?: KeptDoor;
-  /** Enables autosave. */
   saved?: SavedCopy;
-  /** Notes on what is missing before launch. */
   needs?: Partial<Record<LaunchNeed, string>>;
   above?: (form: FormHandle) => ReactNode;
   /** After the buttons, outside the form. */
@@ -75,9 +73,8 @@ const NOTHING: SavedAnswer = {};
 const FORM = "campaign-form";
 
 /**
- * The campaign form beside the preview of its messages, for new, draft, suggested, repeated and active
- * campaigns. `above` is a function, so it needs a client wrapper such as
- * `create-campaign/new-campaign-form.tsx`.
+ * The campaign form and message preview, for new, draft, suggested, repeated and active campaigns. `above` is
+ * a function, so it needs a client wrapper such as `create-campaign/new-campaign-form.tsx`.
  */
 export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
@@ -101,7 +98,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
-    // The confirmation covers the old texts only.
+    // The confirmation covers only the old texts.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
   };
@@ -321,7 +318,7 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** A draft saves automatically, so Enter in an input must not leave for the list. */
+/** Enter must not leave an autosaving draft for the list. */
 function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

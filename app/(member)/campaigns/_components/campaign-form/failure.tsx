@@ -13,13 +13,13 @@ import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { FormButton } from "./form-button";
 import { problemsOf } from "./problems";
 
-/** Without a response the outcome is unknown, so the title does not claim a failure. */
+/** Without a response the outcome is unknown, so the title claims no failure. */
 const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
   isUnreached ? title : failed + title;
 
 /**
- * Returns the last errors without those of fields changed since. A failure shows a toast and scrolls to the
- * top (000 §8).
+ * Returns the last errors, without fields changed since. A failure shows a toast and scrolls to the top (000
+ * §8).
  */
 export function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
@@ -65,7 +65,7 @@ export function Failure({ state, button, types, anewHref, campaignId }: FailureP
 
 type WayOnProps = Pick<FailureProps, "anewHref" | "campaignId"> & { reason: ActionState["reason"] };
 
-/** The input is kept, so the user can log in and return. */
+/** The input survives the login. */
 function WayOn({ reason, anewHref, campaignId }: WayOnProps) {
   const t = useTranslations("campaignForm");
   const path = usePathname();

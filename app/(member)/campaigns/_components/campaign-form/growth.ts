@@ -1,4 +1,4 @@
-/** Initial length of the picker (000 §9). */
+/** 000 §9. */
 export const FIRST = 10;
 
 /** Adds ten, or twenty if fewer than twenty remain (000 §9). */

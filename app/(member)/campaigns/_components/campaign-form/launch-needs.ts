@@ -11,8 +11,8 @@ export type NeedState = {
 };
 
 /**
- * Returns what a launch needs, in form order. Messages have defaults, so they count only if an enabled one is
- * empty. `lost` is a chosen member who has left since.
+ * Returns a launch's needs, in form order. Messages have defaults, so only enabled empty ones count. `lost`
+ * is a chosen member who has left.
  */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";

@@ -10,10 +10,7 @@ const REFUSALS = ["campaign.tells_who", "campaign.names_members", "campaign.seco
 
 const ACCOUNTS = "excludedMembers";
 
-/**
- * Returns the matches, or null without a recipient or a check. The live check takes precedence over the
- * errors of a refused submission.
- */
+/** Null without a recipient or a check. The live check precedes the errors of a refused submission. */
 export function matchesToShow(
   hasRecipient: boolean,
   check: DraftCheck | null,

@@ -30,7 +30,6 @@ export function readCampaignForm(form: FormData) {
   };
 }
 
-/** Returns the recipient's id, or an empty string. */
 export const readRecipientId = (form: FormData): string =>
   readRecipient(typedText(form, "recipient"))?.id ?? "";
 

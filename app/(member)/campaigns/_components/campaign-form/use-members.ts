@@ -7,7 +7,7 @@ import { type MemberMatches, matching } from "./member-choice";
 /** Debounce in milliseconds (000 §9). */
 const PAUSE = 1000;
 
-/** Returns a picker's members: the filtered first members, then the search of the whole community. */
+/** Returns the filtered first members, then the search of the whole community. */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
@@ -40,7 +40,6 @@ export function useMembers(communityId: string, first: MemberMatches) {
     shown: all.slice(0, limit),
     hasMore: all.length > limit,
     showMore: () => setLimit((now) => grown(now, all.length)),
-    /** True if more members match than are listed. */
     isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
     isSearching: !isAnswered,
   };

@@ -47,7 +47,7 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   );
 }
 
-/** Members excluded by an admin. The recipient is not among them. */
+/** Excluded by an admin; without the recipient. */
 function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
   const t = useTranslations("campaigns.messages");
   return (

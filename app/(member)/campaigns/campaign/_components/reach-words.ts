@@ -6,7 +6,7 @@ export type LocalTime = { now: Date; timeZone: string };
 
 export type ThreadWords = ReturnType<typeof useTranslations<"campaigns.thread">>;
 
-/** Describes the reach of a message. Counts only: people are named only where an admin can help. */
+/** Counts only: people are named only where an admin can help. */
 export function reachWords(reach: MessageReach, localTime: LocalTime, day: string, t: ThreadWords): string {
   return [sentWords(reach, day, t), ...waitingWords(reach, localTime, t), ...missedWords(reach, t)]
     .filter((line) => line !== "")

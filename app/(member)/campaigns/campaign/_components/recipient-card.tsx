@@ -14,7 +14,7 @@ type RecipientCardProps = {
   recipient: Recipient;
   /** Undefined while active. */
   outcome?: Outcome | undefined;
-  /** Set only before the first gift. */
+  /** Only before the first gift. */
   correctHref?: string | undefined;
   children?: ReactNode;
 };

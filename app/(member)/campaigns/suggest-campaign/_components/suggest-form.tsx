@@ -11,7 +11,7 @@ type SuggestFormProps = {
   communityId: string;
   types: readonly { id: number; name: string }[];
   countries: readonly PhoneCountry[];
-  /** Deduplicates repeated submissions. */
+  /** Idempotency key. */
   requestKey: string;
 };
 

@@ -8,7 +8,7 @@ import { SendButton } from "./send-button";
 
 /** The rest is behind "Show more". */
 const SHOWN = 5;
-/** Total limit: forms for a list of 2,000 would weigh megabytes. */
+/** Forms for a list of 2,000 would weigh megabytes. */
 const MOST = 50;
 
 type WaitingProps = { community: { id: string; timeZone: string }; invitations: OpenInvitation[] };

@@ -53,7 +53,7 @@ function rowsOf({ values, errors }: ActionState): Row[] {
 export function MemberForms({ communityId }: { communityId: string }) {
   const t = useTranslations("members.manual");
   const [state, action] = useSpokenAction(sendInvitations, {}, linger);
-  // Preloads the toast, because this page stays for only a second after success.
+  // Preloads the toast: this page lasts only a second after success.
   useToast();
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));

@@ -3,10 +3,7 @@ import type { Member } from "@/app/_lib/session";
 import { ADMIN, type ListedMember, type MyCommunity, readMember } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 
-/**
- * Finds a member of any community that the admin runs, the current one first. Other callers get the not-found
- * page.
- */
+/** Finds a member of any community of this admin, the current one first. Others get not found. */
 export async function findMember(
   { ctx, community, communities }: Member,
   userId: string,

@@ -3,13 +3,13 @@ import { type BrowserKey, browserKey, type Ctx, requireUser } from "@/lib/platfo
 export type KeptDoor = BrowserKey & {
   /** Keys of replaced site secrets; their entries are sealed again. */
   before: BrowserKey[];
-  /** True for a form that opens empty: fills in without asking. */
+  /** The form opens empty, so it is filled without asking. */
   fillsAtOnce?: boolean;
 };
 
 type Form = { form: "create" } | { form: "draft" | "suggestion" | "repeat"; campaignId: string };
 
-/** Returns the key for the caller's input. Only a session of the caller gets it. */
+/** Returns the key for the caller's input. Only the caller's sessions get it. */
 export function keptDoor(ctx: Ctx, communityId: string, which: Form): KeptDoor {
   const { userId } = requireUser(ctx);
   const id = "campaignId" in which ? which.campaignId : "";

@@ -15,7 +15,7 @@ export type ShownReview = {
   name: string;
   goal: string;
   isSmallGroup: boolean;
-  /** Null when the launch message is off. */
+  /** Null if the launch message is off. */
   told: {
     byText: number;
     byEmail: number;
@@ -62,7 +62,7 @@ export function shownReview(
   };
 }
 
-/** Time only for the coming night, otherwise with the date. */
+/** Adds the date after the coming night. */
 const morningWords = (at: Date, now: Date, timeZone: string): string =>
   at.getTime() - now.getTime() < DAY && formatDate(at, timeZone) >= formatDate(now, timeZone)
     ? formatTime(at, timeZone)

@@ -13,14 +13,13 @@ export type ClashField =
   | Message;
 type Message = `message.${DraftMessage["messageType"]}`;
 
-/** A save by another admin, or from another window, since this form loaded. */
+/** A save by another admin or window since this form loaded. */
 export type Theirs = {
   draft: Draft;
   revision: number;
-  /** null if that account is deleted. */
+  /** Null for a deleted account. */
   by: string | null;
   isYou: boolean;
-  /** "8:20 AM" */
   at: string;
 };
 
@@ -29,7 +28,7 @@ export type ClashRow = {
   label: string;
   mine: string;
   theirs: string;
-  /** True if both changed the field. An untouched field starts with the other admin's text. */
+  /** True if both changed the field. An untouched one starts with the other admin's text. */
   isTouched: boolean;
 };
 
@@ -66,7 +65,7 @@ const fieldsOf = (draft: Draft): ClashField[] => [
   ...draft.messages.map(({ messageType }): ClashField => `message.${messageType}`),
 ];
 
-/** True if both save the same data. The confirmation is not saved. */
+/** Ignores the confirmation, which is not saved. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   fieldsOf(one).every((field) => comparable(one, field) === comparable(other, field));
 
@@ -93,8 +92,8 @@ function said(draft: Draft, field: ClashField, { types, members }: Names, t: For
 }
 
 /**
- * Returns the fields that `theirs` changed since `base` and that differ from `mine`, in form order. Saving
- * fields that only this form changed overwrites nothing.
+ * Returns the fields that `theirs` changed since `base` and that differ from `mine`, in form order. Fields
+ * changed only here overwrite nothing.
  */
 export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashField[] =>
   fieldsOf(mine).filter((field) => {
@@ -111,7 +110,6 @@ export const clashesOf = (base: Draft, mine: Draft, theirs: Draft, names: Names,
     isTouched: comparable(mine, field) !== comparable(base, field),
   }));
 
-/** Returns `draft` with one field of `from`. */
 export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
   const message = messageOf(from, field);
   if (message) {
@@ -121,7 +119,7 @@ export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
   return field in from ? { ...draft, [field]: from[field as keyof Draft] } : draft;
 }
 
-/** Returns `mine` with the fields that only `theirs` changed. */
+/** Merges into `mine` the fields that only `theirs` changed. */
 export const merged = (base: Draft, mine: Draft, theirs: Draft): Draft =>
   fieldsOf(mine)
     .filter((field) => comparable(mine, field) === comparable(base, field))

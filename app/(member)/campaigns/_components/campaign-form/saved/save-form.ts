@@ -49,7 +49,7 @@ const fieldsOf = (form: FormData) => ({
 const isChangedMeanwhile = (error: unknown) =>
   error instanceof DomainError && error.reason === "campaign.changed_meanwhile";
 
-/** Without scripts: takes the other admin's text where the radio buttons say so, unless it changed again. */
+/** Without scripts: takes the other admin's text as chosen, unless it changed again. */
 async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void> {
   const fields = [...gathered(form)]
     .filter(([name, [value]]) => name.startsWith(TAKE) && value === "theirs")
@@ -87,7 +87,7 @@ async function unlessClash<T>(
   }
 }
 
-/** Saves an autosaving form and returns the new revision. */
+/** Saves and returns the new revision. */
 export async function saveForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<SavedAnswer> {
   await takeTheirs(ctx, form, verbs);
   return unlessClash(ctx, form, verbs, async (revision): Promise<SavedAnswer> => {
@@ -97,7 +97,7 @@ export async function saveForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<
   });
 }
 
-/** Launches the form's campaign and redirects to it (000 §2). */
+/** Launches the campaign and redirects to it (000 §2). */
 export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<SavedAnswer> {
   await takeTheirs(ctx, form, verbs);
   const answer = await unlessClash(ctx, form, verbs, (revision) =>

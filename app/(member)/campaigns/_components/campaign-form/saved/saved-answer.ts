@@ -7,7 +7,6 @@ export type SavedAnswer = ActionState & {
   saved?: { revision: number; at: string };
   /** Another save came first and differs: nothing was written. */
   clash?: Theirs;
-  /** The launch confirmation. */
   review?: ShownReview;
 };
 
@@ -16,5 +15,5 @@ export type SavingAction = (previous: SavedAnswer, form: FormData) => Promise<Sa
 export const REVISION = "revision";
 export const BASE = "base";
 
-/** Without scripts: which text of a field to save, `theirs` or `mine`. */
+/** Without scripts: which text of a field to save. */
 export const TAKE = "take.";

@@ -69,8 +69,8 @@ function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | nul
 }
 
 /**
- * Saves a draft some seconds after the last change. It never overwrites another admin's save: saving stops
- * until the admin has chosen, field by field. Without a `copy` it does nothing.
+ * Saves a draft some seconds after the last change. Never overwrites another admin's save: stops until the
+ * admin has chosen, field by field. Without a `copy` it does nothing.
  */
 export function useSaved(parts: Parts) {
   const t = useTranslations("campaignForm");
@@ -86,10 +86,10 @@ export function useSaved(parts: Parts) {
   now.current = { ...parts, known, clash };
   const underWay = useRef<Promise<void> | null>(null);
   const revision = useRef(known.revision);
-  /** A refused draft is not sent again until it changes. */
+  /** A refused draft waits for a change. */
   const refused = useRef<Draft | null>(null);
   const isEnded = useRef(false);
-  /** Whether a question is open, even before it is rendered. */
+  /** True before the question is rendered. */
   const isAsking = useRef(clash !== null);
 
   const meet = useCallback(
@@ -153,7 +153,7 @@ export function useSaved(parts: Parts) {
       });
   }, [take, t]);
 
-  // Each change restarts the debounce, and so does the end of a save during which more was typed.
+  // Restarts after each change, and after a save during which more was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
   useEffect(() => {
     const timer = setTimeout(save, tries.isUnreached ? AGAIN : PAUSE);
@@ -167,7 +167,7 @@ export function useSaved(parts: Parts) {
     return () => {
       document.removeEventListener("visibilitychange", left);
       window.removeEventListener("online", save);
-      // When a link leaves the form, the last seconds of input are still saved.
+      // Saves the last input when a link leaves the form.
       save();
     };
   }, [save]);
@@ -203,7 +203,7 @@ export function useSaved(parts: Parts) {
       setClash(null);
       setNote(clash && savedWords(clash.theirs, t));
     },
-    /** Fills in the input kept by this browser. Later saves still raise the usual question. */
+    /** Restores this browser's input. Later saves still ask. */
     takeKept(kept: { draft: Draft; base: Draft }) {
       if (!copy) return parts.put(kept.draft);
       const { by, isYou, at } = copy;
@@ -219,12 +219,12 @@ export function useSaved(parts: Parts) {
       setClash(met);
       parts.put(merged(kept.base, kept.draft, known.base));
     },
-    /** Waits for a pending save and returns the revision to submit; null if it found another admin's. */
+    /** Waits for a pending save and returns the revision to submit; null if another admin saved first. */
     async settle(): Promise<number | null> {
       await underWay.current;
       return isAsking.current ? null : revision.current;
     },
-    /** After a submission that redirects, nothing is saved. */
+    /** No save after a submission that redirects. */
     end: useCallback(() => {
       isEnded.current = true;
     }, []),

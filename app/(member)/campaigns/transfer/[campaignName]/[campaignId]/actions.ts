@@ -18,7 +18,7 @@ const reviewSchema = z.object({
 });
 
 /**
- * Checks the amount before the confirmation. Returns the request key, which makes repeated confirmations one
+ * Checks the amount before the confirmation. Returns the request key, so that repeated confirmations are one
  * transfer.
  */
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
@@ -49,7 +49,7 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
       shownCents: shownCents(form),
     });
   } catch (error) {
-    // A missing second factor is no failed transfer, because nothing has been tried yet.
+    // No failed transfer: nothing has been tried before the second factor.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
     const { title, ...fields } = refusalWords(await languageHere(), error);

@@ -39,7 +39,6 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
   const [review, ask] = useSpokenAction<ActionState>(reviewTransfer, {});
   const [made, make] = useSpokenAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
-  // null: the server's error is shown.
   const [left, setLeft] = useState<{ problem: string | null } | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +54,7 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
   useEffect(() => {
     if (!made.title) return;
     toast(made.title, "problem");
-    // Without a response the key is kept, so that a retry is the same transfer.
+    // Without a response the key stays, so that a retry is the same transfer.
     if (!made.isUnreached) setAnswered(made.values?.requestKey ?? null);
   }, [made, toast]);
 

@@ -22,7 +22,7 @@ import { PAGE_SIZE } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { needOf, whenSaved } from "../_lib/words";
 
-/** Colorway of a campaign without a type. */
+/** Colorway without a type. */
 const OPEN_WAY = "table";
 
 type DraftsPageProps = {

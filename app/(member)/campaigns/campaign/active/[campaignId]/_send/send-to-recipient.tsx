@@ -31,7 +31,7 @@ export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, vari
   }
   const words = await sendWords(sum);
   if (isProofDue(ctx)) {
-    // The page requires the second factor before its question; a dialog could require it only afterwards.
+    // The page requires the second factor before its question; a dialog could only afterwards.
     return (
       <LinkButton
         href={campaignPaths.send(campaign.id)}

@@ -16,11 +16,10 @@ export type Suggested = {
   name: string;
   email: string | null;
   phone: string | null;
-  /** The most likely verified member, and how they matched. */
+  /** The most likely verified member, and the kind of match. */
   found: { id: string; name: string; email: string | null; how: string } | null;
   isInvited: boolean;
   wasRemoved: boolean;
-  /** Note on other suggestions for the same person. */
   likewise: string | null;
   communityName: string;
   addHref: string;
@@ -31,8 +30,7 @@ export type Suggested = {
 type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
 
 /**
- * The suggested person, in a sealed panel. On load it asks once: whether the match is right, or whether to
- * add a person who is no member (000 §4).
+ * Sealed panel. On load it asks once: whether the match is right, or whether to add a non-member (000 §4).
  */
 export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
   const t = useTranslations("campaignForm.suggestion");

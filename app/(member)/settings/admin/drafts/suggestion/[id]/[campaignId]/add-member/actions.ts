@@ -13,7 +13,7 @@ import { DomainError } from "@/lib/kernel";
 
 /**
  * Invites the suggested person and redirects to the suggestions, also on an error (000 §4). Only field errors
- * stay with the form.
+ * stay.
  */
 export const inviteSuggested = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
