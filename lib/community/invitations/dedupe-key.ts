@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 
-/**
- * Returns the key that deduplicates an invitation's message. A household invited together shares one message
- * and key.
- */
+/** A household invited together shares one message and key. */
 export const dedupeKeyOf = ({ id, sentWith }: { id: string; sentWith: string | null }) =>
   `invitation:${sentWith ?? id}`;
 

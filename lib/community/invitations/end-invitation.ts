@@ -6,8 +6,8 @@ import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { retirePlaceholder } from "./placeholders";
 
 /**
- * Ends an invitation: invalidates its link, removes the greeting from its message, and erases a placeholder
- * that only it created. Returns false if already closed. The caller has locked the invited person. Checks no
+ * Invalidates the link, removes the greeting from the message, and erases a placeholder that only this
+ * invitation created. Returns false if already closed. The caller has locked the person. Checks no
  * permission.
  */
 export async function endInvitation(

@@ -6,7 +6,7 @@ import { type Ctx, hashToken } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 import { type InvitationState, invitationState, type LinkChannel } from "./rules/invitation-state";
 
-/** A personal invitation, unfiltered. Screens use `parseInvitation`. */
+/** Unfiltered; screens use `parseInvitation`. */
 export type Invitation = {
   kind: "invitation";
   id: string;
@@ -15,11 +15,11 @@ export type Invitation = {
   address: string;
   /** The invitation whose message also greeted this person. */
   sentWith: string | null;
-  /** As entered by an admin; empty in old invitations. */
+  /** Empty in old invitations. */
   entered: { firstName: string; lastName: string };
   communityId: string;
   communityName: string;
-  /** Null if the inviter's account is deleted. */
+  /** Null for a deleted account. */
   invitedBy: string | null;
   invitee: {
     userId: string;
@@ -38,7 +38,7 @@ export type SharedLink = {
   isConfirmed: boolean;
 };
 
-/** No token is longer; longer texts are refused before hashing. */
+/** Longer texts are refused before hashing. */
 const LONGEST_TOKEN = 100;
 const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_TOKEN;
 
@@ -51,10 +51,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return row ? fullName(row) || null : null;
 }
 
-/**
- * Finds an invitation in any state, unless its community is deleted. `hash` is the token's, in a search by
- * link. Checks no permission.
- */
+/** Includes every state, but no deleted community. `hash` is the token's. Checks no permission. */
 export async function invitationBy(
   ctx: Ctx,
   which: SQL | undefined,
@@ -107,17 +104,13 @@ export async function invitationBy(
   };
 }
 
-/**
- * Finds a token's personal invitation, in any state; null for an unknown token. Checks no permission: the
- * token is one.
- */
+/** Includes every state. Checks no permission: the token is one. */
 export async function invitationByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
   const hash = hashToken(token);
   return invitationBy(ctx, or(eq(invitations.tokenHash, hash), eq(invitations.handedHash, hash)), hash);
 }
 
-/** Finds the community of a current shared link. */
 export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<SharedLink | null> {
   if (!isToken(token)) return null;
   const [row] = await ctx.db
@@ -134,6 +127,5 @@ export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<Shared
   };
 }
 
-/** Finds what a token of either kind leads to. */
 export const wayInByToken = async (ctx: Ctx, token: string): Promise<Invitation | SharedLink | null> =>
   (await invitationByToken(ctx, token)) ?? (await sharedLinkByToken(ctx, token));

@@ -49,7 +49,7 @@ type Recent = {
   userId: string;
   channel: "email" | "sms";
   address: string;
-  /** Invitation whose message this one shares; the first has its own id. */
+  /** The first of a message has its own id. */
   sentFirst: string;
   createdAt: Date;
   acceptedAt: Date | null;
@@ -61,10 +61,7 @@ type Recent = {
 export const isImported: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
 
-/**
- * Locks the community, so that simultaneous invitations run in turn. Throws `conflict` before approval or on
- * hold.
- */
+/** Makes simultaneous invitations run in turn. Throws `conflict` before approval or on hold. */
 export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
@@ -72,7 +69,7 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** Returns errors of people who repeat another, or whose address is full, by the rules of lists. */
+/** Repeated people and full addresses, by the rules of lists. */
 function twiceIn(members: NewMember[]): FieldReasons {
   const { twice, sharesWith } = compareList(
     members.map(({ firstName, lastName, email = "", phoneNumber = "" }, number) => ({
@@ -95,7 +92,6 @@ function twiceIn(members: NewMember[]): FieldReasons {
   );
 }
 
-/** Marks people whose address occurs more than once in the list. */
 export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
   const times = new Map<string, number>();
   const addressOf = ({ email, phoneNumber }: NewMember) => email ?? phoneNumber ?? "";
@@ -122,7 +118,7 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   return fields;
 }
 
-/** Counts an address's messages: a household gets one. */
+/** A household counts once. */
 export const timesIn = (sent: readonly { address: string; sentFirst: string }[], address: string): number =>
   new Set(sent.flatMap((one) => (one.address === address ? [one.sentFirst] : []))).size;
 
@@ -148,7 +144,7 @@ const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
       ),
     );
 
-/** Invited a moment ago, and not yet answered. */
+/** Recent and unanswered. */
 const isUnderWay = (ctx: Ctx, recent: Recent[], { known, address }: Invitee) =>
   recent.some(
     (one) =>
@@ -168,10 +164,10 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
   throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), "limits.invitations");
 }
 
-/** Returns the known person, or a new placeholder. */
+/** Known, or a new placeholder. */
 async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee): Promise<string> {
   const { known, isSecond } = invitee;
-  // The address belongs to another person of the household.
+  // The address is another's in the household.
   const member = isSecond ? { ...invitee.member, email: undefined } : invitee.member;
   if (known) {
     if (known.isMember && member.firstName) await renameInvited(ctx, known, member);
@@ -179,7 +175,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   }
   const made = await addInvited(ctx, community, member);
   if (made) return made;
-  // Another community just entered this address, or its owner registered.
+  // Just entered by another community, or registered.
   const [other] = await ctx.db
     .select({ id: people.id })
     .from(people)
@@ -188,7 +184,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   return other.id;
 }
 
-/** Ends invitations to the number alone, once the person's address is known. */
+/** Ends invitations to the number alone once the address is known. */
 async function endBefore(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const open = await ctx.db
     .select({ id: invitations.id })
@@ -217,7 +213,7 @@ export async function hostOf(ctx: Ctx, community: InvitingCommunity, adminId: st
 /** Its message is not enqueued yet. */
 type Written = { id: string; userId: string; sentFirst: string; greeted: Greeted };
 
-/** `sentFirst` is the invitation whose message this one shares; null for the first. */
+/** `sentFirst` is null for the first of a message. */
 async function write(
   ctx: Ctx,
   { community, adminId }: Host,
@@ -271,9 +267,9 @@ async function write(
 }
 
 /**
- * Invites the people of one address with one message, replacing open invitations, and returns the
- * invitations' ids in order. The transaction has locked the community and the people. Checks no permission
- * and no limit. Throws `conflict` if an account was deleted in between.
+ * Invites the people of one address with one message, replacing open invitations; returns ids in order. The
+ * community and the people are locked. Checks no permission and no limit. Throws `conflict` if an account was
+ * deleted in between.
  */
 export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[]): Promise<string[]> {
   const { community, adminName } = host;
@@ -293,10 +289,7 @@ export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[])
   return written.map(({ id }) => id);
 }
 
-/**
- * Groups invitees by message, in the order of addresses: otherwise admins of two communities with the same
- * list could deadlock.
- */
+/** Sorted by address: otherwise admins of two communities with the same list could deadlock. */
 export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
   const groups = new Map<string, Invitee[]>();
   for (const invitee of invitees.toSorted((a, b) =>
@@ -312,9 +305,8 @@ export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
 }
 
 /**
- * Invites people and returns the number of messages. The transaction has locked the community. Also locks the
- * people `beside` them, because people are locked together. Checks no permission; throws like
- * `inviteMembers`.
+ * Returns the number of messages. The community is locked. Also locks the people `beside`, because people are
+ * locked together. Checks no permission; throws like `inviteMembers`.
  */
 export async function inviteInto(
   ctx: Ctx,
@@ -338,9 +330,9 @@ export async function inviteInto(
 }
 
 /**
- * Invites up to 20 people, by e-mail if an address is given, else by text (000 §5). For admins of an approved
- * community. A new person becomes a member without registering; others by accepting. Inviting again
- * invalidates the old link. The response does not reveal whether an address has an account.
+ * Invites up to 20 people, by e-mail or else by text (000 §5). For admins of an approved community. A new
+ * person becomes a member without registering; others by accepting. Inviting again invalidates the old link.
+ * The response does not reveal accounts.
  * - Throws `invalid` with errors like `members.0.email`, and then invites no one.
  * - Throws `conflict` before approval, and `too_many` past the daily limit.
  */

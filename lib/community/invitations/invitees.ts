@@ -18,22 +18,20 @@ type Known = {
   isMember: boolean;
 };
 
-/** A listed person, and their match as far as this community may know. */
+/** The match is limited to what this community may know. */
 export type Invitee = {
   index: number;
   member: Entered;
   channel: "email" | "sms";
   address: string;
-  /** Null for a new person. */
   known: Known | null;
   /**
-   * A member or invited person of this community with this number and name, while the e-mail belongs to
-   * another. Treated like `known`: otherwise the answer would reveal which addresses have an account.
+   * Someone here with this number and name, while the e-mail is another's. Treated like `known`: otherwise
+   * the answer would reveal which addresses have an account.
    */
   namesake: Known | null;
-  /** Another person of the household signs in with the address. */
+  /** Another of the household signs in with the address. */
   isSecond: boolean;
-  /** That person, if already known. */
   ownerId: string | null;
 };
 
@@ -48,9 +46,8 @@ const columns = {
   registeredAt: people.registeredAt,
 };
 
-/** Finds the owners of these addresses, and this community's members with these numbers. */
 async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: string[]): Promise<string[]> {
-  // Two indexed statements: a single `or` would scan all people.
+  // A single `or` would scan all people.
   const byEmail = await ctx.db.select({ id: people.id }).from(people).where(inArray(people.email, emails));
   const byPhone = await ctx.db
     .select({ id: people.id })
@@ -61,8 +58,8 @@ async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: st
 }
 
 /**
- * Locks the owners of these e-mail addresses, this community's members with these numbers, and the people
- * `beside` them. Locks rows by id, so that no registration completes in between.
+ * Locks by id the owners of the e-mails, this community's members with the numbers, and the people `beside`
+ * them, so that no registration completes in between.
  */
 async function whoIsKnown(
   ctx: Ctx,
@@ -106,9 +103,9 @@ async function whoIsKnown(
 }
 
 /**
- * Identifies the listed people; locks them and the people `beside` them. An e-mail address identifies a
- * person. Families share numbers, so a number needs the same name within this community. Names tell apart
- * people who the list says share an address (docs/decisions/015).
+ * Identifies and locks the listed people, and the people `beside` them. An e-mail address identifies a
+ * person. Families share numbers, so a number also needs the same name in this community. Names tell apart
+ * listed people who share an address (docs/decisions/015).
  */
 export async function inviteesOf(
   ctx: Ctx,
@@ -130,7 +127,7 @@ export async function inviteesOf(
         phoneNumber !== undefined &&
         known.phoneNumber === phoneNumber &&
         sameName(known, member) &&
-        // Only invitations by number alone: an address with an account leaves no number here.
+        // An address with an account leaves no number here.
         (known.isVerified || !known.email),
     );
     const byPhone = alike.find(({ isVerified }) => isVerified) ?? alike[0];
@@ -148,7 +145,6 @@ export async function inviteesOf(
 
 type Waiting = AtAddress & { address: string };
 
-/** This community's open invitations at shared addresses. */
 async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Promise<Waiting[]> {
   const addresses = members.flatMap(({ email, sharesAddress }) => (sharesAddress && email ? [email] : []));
   if (addresses.length === 0) return [];
@@ -177,7 +173,7 @@ async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Pro
   }));
 }
 
-/** Gives each shared e-mail address to one person; the others have no address. */
+/** Gives each shared address to one person. */
 function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[]): Invitee[] {
   const people = new Map(everybody.map((one) => [one.id, one]));
   const households = new Map<string, Invitee[]>();
@@ -214,13 +210,12 @@ function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[
   return invitees.map((invitee) => placed.get(invitee) ?? invitee);
 }
 
-/** Matches number and name, and excludes the owner of the address. */
 const byNumberAlone = ({ known, namesake }: Invitee, owner: Known | null): Known | null =>
   [namesake, known].find((one) => one && one.id !== owner?.id) ?? null;
 
 /**
- * Creates a placeholder: a member who gets no messages and cannot be a recipient before registering. Returns
- * null if the address was entered concurrently.
+ * A placeholder gets no messages and cannot be a recipient before registering. Null if the address was
+ * entered concurrently.
  */
 export async function addInvited(
   ctx: Ctx,
@@ -249,9 +244,7 @@ export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promis
     phoneNumber: member.phoneNumber ?? known.phoneNumber,
   });
 
-/**
- * Renames a placeholder of this community and locks it. Ignores accounts, whose owners choose their names.
- */
+/** Renames and locks a placeholder. Ignores accounts, whose owners choose their names. */
 export async function changeEntered(
   ctx: Ctx,
   { communityId, userId }: { communityId: string; userId: string },

@@ -34,9 +34,9 @@ async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null>
 }
 
 /**
- * Returns a link for an admin to pass on; always the same one. Its holder may join once. It differs from the
- * sent link, so it confirms no address. For admins. Throws `notFound` for a closed invitation, and `conflict`
- * for an expired one.
+ * Returns a link for an admin to pass on, always the same. Its holder may join once. It differs from the sent
+ * link, so it confirms no address. For admins. Throws `notFound` for a closed invitation, and `conflict` for
+ * an expired one.
  */
 export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
   const communityId = idOf(input.communityId);

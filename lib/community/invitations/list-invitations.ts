@@ -16,7 +16,7 @@ export type MyInvitation = {
   communityName: string;
   location: string | null;
   way: string;
-  /** Null if the inviter's account is deleted. */
+  /** Null for a deleted account. */
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -30,7 +30,7 @@ const isOpen = (ctx: Ctx) =>
     not(removedSince(invitations.communityId, invitations.userId, invitations.createdAt)),
   );
 
-/** Lists the caller's open invitations, newest first: for their account or confirmed address. */
+/** Newest first, for the caller's account or confirmed address. */
 export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   const { userId } = requireUser(ctx);
   const inviter = aliasedTable(people, "inviter");
@@ -58,10 +58,10 @@ export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   }));
 }
 
-/** Has the address but not the person, so it does not reveal whether the address has an account. */
+/** Without the person, so it does not reveal accounts. */
 export type OpenInvitation = { id: string; address: string; createdAt: Date; expiresAt: Date };
 
-/** Lists a community's open invitations, newest first. For admins. */
+/** Newest first. For admins. */
 export const openInvitations = query(communityIdSchema, async (ctx, input): Promise<OpenInvitation[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -78,8 +78,8 @@ export const openInvitations = query(communityIdSchema, async (ctx, input): Prom
 });
 
 /**
- * Revokes an invitation: invalidates its link and erases a placeholder that only it created. For admins.
- * Throws `notFound` for a closed one, or another community's.
+ * Invalidates the link and erases a placeholder that only it created. For admins. Throws `notFound` for a
+ * closed invitation, or another community's.
  */
 export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);

@@ -6,10 +6,7 @@ import { memberRole } from "../policies";
 import { type Invitation, type SharedLink, wayInByToken } from "./find-invitation";
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
-/**
- * `visitor` is signed out, `invited` may accept, `member` already belongs to the community, `other` is not
- * the addressee.
- */
+/** `visitor` is signed out, `invited` may accept, `other` is not the addressee. */
 export type Opener = "visitor" | "invited" | "member" | "other";
 
 export type InvitationView = {
@@ -23,10 +20,10 @@ export type InvitationView = {
   imageName: string | null;
   /** Null for a shared link or a deleted account. */
   invitedBy: string | null;
-  /** As an admin entered it; only while the invitation is open and the invitee has no account. */
+  /** Only while open and without an account. */
   firstName: string | null;
   isVerified: boolean;
-  /** How a person without an account starts (001 §2). */
+  /** 001 §2. */
   beginning: "create" | "new";
 };
 
@@ -55,7 +52,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** Returns a link's page; null for an unknown link. Checks no permission. */
+/** Null for an unknown link. Checks no permission. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;
@@ -78,7 +75,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     };
   }
   const { state, invitedBy, invitee, channel } = found;
-  // A copied link shows only what an admin entered, nothing of an account.
+  // A copied link reveals nothing of an account.
   const shown =
     channel === "handed"
       ? { firstName: found.entered.firstName || null, isVerified: false }

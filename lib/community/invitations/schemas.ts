@@ -18,7 +18,7 @@ const orNothing = <S extends z.ZodType>(schema: S) =>
 const isReached = (row: { email?: unknown; phoneNumber?: unknown }) =>
   !isBlank(row.email) || (offersTexts() && !isBlank(row.phoneNumber));
 
-/** One person of the form (000 §5); on a site without texts, the address is required. */
+/** 000 §5; without texts, the address is required. */
 export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
@@ -29,7 +29,7 @@ export const newMemberSchema = z
   .refine(isReached, {
     path: ["email"],
     error: () => asIssue(offersTexts() ? "invitation.email_or_phone" : "input.required"),
-    // Also runs when the names are invalid, so that all errors appear together.
+    // Also runs for invalid names, so that all errors appear together.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type NewMember = z.output<typeof newMemberSchema>;
@@ -41,7 +41,7 @@ export const inviteMembersSchema = communityIdSchema.extend({
     .max(MOST_AT_ONCE, { error: TOO_MANY }),
 });
 
-/** The `?token=` parameter; a malformed token gets the same error as an unknown one. */
+/** A malformed token gets the error of an unknown one. */
 const tokenField = z
   .string({ error: REQUIRED })
   .trim()

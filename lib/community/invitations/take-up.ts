@@ -16,12 +16,12 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** An admin meant this very person, so this readmits removed members. */
+/** Readmits removed members, because an admin meant this very person. */
 const byAnAdmin = (cameBy: CameBy) => cameBy === "invited" || cameBy === "accepted";
 
 /**
- * Makes a person a member, accepts their open invitations to the community and settles a join request. An
- * open invitation overrides `cameBy`. Checks neither permission nor removal.
+ * Makes a person a member, accepts their open invitations here and settles a join request. An open invitation
+ * overrides `cameBy`. Checks neither permission nor removal.
  */
 export async function addMember(
   ctx: Ctx,
@@ -80,11 +80,9 @@ export async function addMember(
 }
 
 /**
- * Accepts a personal invitation after registration, in the open transaction; one of two simultaneous calls
- * succeeds. Returns false if it is closed or for another person.
- * - An invitation by text, or to a shared address, for a person without an account goes to the person who
- *   accepts it, and its placeholder is erased.
- * - An invitation older than the person's removal by an admin is invalid.
+ * Accepts a personal invitation in the open transaction; one of two simultaneous calls succeeds. False if it
+ * is closed, older than a removal by an admin, or for another person. An invitation by text, or to a shared
+ * address, for a person without an account goes to the person who accepts it, and its placeholder is erased.
  */
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
@@ -127,10 +125,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   return true;
 }
 
-/**
- * Joins by a shared link in the open transaction. Returns the community's id; null for an invalid link or a
- * removed person.
- */
+/** Returns the community's id; null for an invalid link or a removed person. */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed || !(await holdOpenCommunity(ctx, link.communityId))) return null;
@@ -140,9 +135,9 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 }
 
 /**
- * Completes a registration in its transaction: ends memberships that admins entered without consent, and
- * accepts the invitation or shared link that led here. Other invitations stay open. Returns the joined
- * community's id. An invalid token returns null, so that the registration succeeds.
+ * Ends memberships that admins entered without consent, and accepts the invitation or shared link that led
+ * here. Other invitations stay open. Returns the joined community's id. An invalid token returns null, so
+ * that the registration succeeds.
  */
 export async function joinOnRegistration(
   ctx: Ctx,
@@ -150,7 +145,7 @@ export async function joinOnRegistration(
 ): Promise<string | null> {
   needTransaction(ctx);
   const wayIn = token ? await wayInByToken(ctx, token) : null;
-  // Before memberships: a deletion of that community waits for them.
+  // A deletion of that community waits for them, so this comes before memberships.
   if (wayIn) await holdOpenCommunity(ctx, wayIn.communityId);
   await ctx.db.delete(memberships).where(
     and(

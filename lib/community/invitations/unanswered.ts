@@ -4,13 +4,9 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "../policies";
 
-/** Not accepted, expired or not, with the details an admin entered. */
 export type Unanswered = typeof invitations.$inferSelect;
 
-/**
- * Finds an unaccepted, unended invitation of this community. Throws `notFound`. Sealed; checks no permission.
- * Admins must not see its person.
- */
+/** Expired or not. Throws `notFound`. Sealed; checks no permission. Admins must not see its person. */
 export async function unanswered(ctx: Ctx, communityId: string, invitationId: string): Promise<Unanswered> {
   const [row] = await ctx.db
     .select()

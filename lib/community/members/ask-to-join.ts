@@ -20,7 +20,6 @@ async function lastRequest(ctx: Ctx, communityId: string, userId: string): Promi
   return row ?? null;
 }
 
-/** Notifies every admin once, by e-mail and in-app. */
 async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestId: string): Promise<void> {
   const [person] = await ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName, email: people.email })
@@ -52,9 +51,9 @@ async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestI
 }
 
 /**
- * Asks the admins for membership; idempotent while a request is pending. Joins immediately (`isMember`) if no
- * approval is needed or an open invitation exists. Throws like `joinCommunity`, and `conflict` within 30 days
- * of a decline.
+ * Asks the admins for membership; a pending request stays. Joins immediately (`isMember`) without required
+ * approval or with an open invitation. Throws like `joinCommunity`, and `conflict` within 30 days of a
+ * decline.
  */
 export const askToJoin = command(
   communityIdSchema,
@@ -92,7 +91,7 @@ export type MyJoinRequest = {
   isAccepted: boolean | null;
 };
 
-/** Lists the caller's latest request to each community they have not joined, newest first. */
+/** The latest per community that the caller has not joined, newest first. */
 export async function myJoinRequests(ctx: Ctx): Promise<MyJoinRequest[]> {
   const { userId } = requireUser(ctx);
   const [belongs, rows] = await Promise.all([

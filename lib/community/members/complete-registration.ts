@@ -20,20 +20,18 @@ const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
   userId: string;
-  /** The joined community; null without a valid invitation or shared link. */
+  /** Null without a valid invitation or shared link. */
   communityId: string | null;
   type: "create" | "search" | null;
   isStaff: boolean;
-  /** Registering proves the person, so this signs them in. */
   authentication: Authentication;
 };
 
 type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
 
 /**
- * Spends the token, writes the person and joins the community, in the lock order of accepting and revoking.
- * An invitation link has no registration token: the second of two simultaneous uses finds the account
- * registered.
+ * Lock order as for accepting and revoking. An invitation link has no registration token: the second of two
+ * simultaneous uses finds the account registered.
  */
 async function complete(
   ctx: Ctx,
@@ -76,8 +74,8 @@ async function complete(
 /**
  * Completes a registration by a link's token (001 §2, §4, §7). The address comes from the link, never from
  * the form. Joins if `join` says so or, without it, if the address itself was invited; declined invitations
- * stay open. Runs outside a transaction, because hashing is slow. Throws `invalid` with all field errors or
- * for an expired link, and `conflict` if the address has an account by now.
+ * stay open. Hashing is slow, so it runs outside a transaction. Throws `invalid` with all field errors or for
+ * an expired link, and `conflict` if the address now has an account.
  */
 export const completeRegistration: Verb<RegistrationInput, Registered> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");

@@ -13,14 +13,12 @@ const SHOWN = 10;
 export type DeskMembers = {
   communityName: string;
   admins: string[];
-  /** Verified non-admins who match the search. */
   members: { userId: string; fullName: string; email: string | null }[];
 };
 
 /**
- * Returns the admins of a community and the members who match a search (none without one), so that the desk
- * can name an admin. Audited (`members.looked_up`). Throws `notFound` for a deleted community, and
- * `proof_needed`.
+ * Returns a community's admins, and verified non-admins who match a search, for the desk. Audited
+ * (`members.looked_up`). Throws `notFound` for a deleted community, and `proof_needed`.
  */
 export const deskMembers = look(deskMembersSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);

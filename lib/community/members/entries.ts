@@ -13,14 +13,13 @@ import { asTyped, withSlips } from "./search";
 export type MemberState = "verified" | "invited" | "lapsed";
 
 /**
- * A member as admins list them. An unjoined person has only what an admin entered, and `userId` is the
- * invitation's id: nothing reveals whether the address has an account.
+ * An unjoined person has only what an admin entered, and `userId` is the invitation's id: nothing reveals
+ * whether the address has an account.
  */
 export type ListedMember = MemberView & {
   state: MemberState;
-  /** Null if messages arrive. */
   unreachable: Unreachable | null;
-  /** Date of joining, or of the invitation. */
+  /** Of joining, or of the invitation. */
   since: Date;
   /** Null for members. */
   expiresAt: Date | null;
@@ -37,7 +36,7 @@ const closedAddress = whyClosedSince(
     where ${earlier.communityId} = ${invitations.communityId} and ${earlier.address} = ${invitations.address})`,
 );
 
-/** Evaluated per query, because it depends on whether the site sends texts. */
+/** Per query: depends on whether the site sends texts. */
 const closedPerson = () =>
   whyUnreachable({
     id: people.id,
@@ -134,7 +133,7 @@ const key = {
   sortName: memberEntries.sortName,
 };
 
-/** Skips rows in the index alone, before anything is read or joined. */
+/** Skips rows in the index alone, before joins. */
 const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) =>
   ctx.db
     .select({ ...key, total: sql<number | null>`null::int`.as("total") })
@@ -149,8 +148,8 @@ const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Win
 type Search = { where: SQL | undefined; of: string };
 
 /**
- * Returns a window of matches and their number. The CTE is read twice, so Postgres materializes the matches
- * first. With only the ordered window, it would walk all names hoping for early matches.
+ * Reading the CTE twice makes Postgres materialize the matches first. Otherwise it would walk all names,
+ * hoping for early matches.
  */
 function foundInOrder(ctx: Ctx, { where, of }: Search, { limit, offset }: Window) {
   const found = ctx.db.$with("found").as(ctx.db.select(key).from(memberEntries).where(where));
@@ -227,10 +226,7 @@ async function pageOfSearch(ctx: Ctx, search: Search, window: Window): Promise<F
   return { items: rows.map((row) => listed(ctx, row)), total };
 }
 
-/**
- * Finds the start of a page from the stored counts per first letters, so that the last page of thousands
- * costs no more than the first.
- */
+/** Uses stored counts per first letters, so that the last page of thousands costs no more than the first. */
 async function whereBegins(ctx: Ctx, communityId: string, onlyVerified: boolean, offset: number) {
   const [row] = await ctx.db.execute<{ total: number; initials: string | null; before: number | null }>(sql`
     with letters as (

@@ -73,8 +73,8 @@ async function membersOf(ctx: Ctx, communityId: string, timeZone: string): Promi
 }
 
 /**
- * Invited people appear by address alone, as in the list of open invitations. Only people without an account
- * would have a name here, which would reveal the accounts (`docs/decisions/015-invitations.md`).
+ * By address alone, as in the list of open invitations: only people without an account would have a name,
+ * which would reveal the accounts (`docs/decisions/015-invitations.md`).
  */
 async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
   const rows = await ctx.db
@@ -106,8 +106,8 @@ async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
 }
 
 /**
- * Exports a community's members, then its invited people, without anything about campaigns. Audited. For
- * admins, who prove their second factor again if they have one. Throws `too_many` past twenty an hour.
+ * Exports members, then invited people, without campaigns. Audited. For admins, with a second factor if they
+ * have one. Throws `too_many` past twenty an hour.
  */
 export const exportMembers = command(communityIdSchema, async (ctx, input): Promise<MembersTable> => {
   const { userId } = requireUser(ctx);

@@ -22,7 +22,7 @@ export type JoinRequest = {
 const waitingIn = (communityId: string) =>
   and(eq(joinRequests.communityId, communityId), isNull(joinRequests.answeredAt), isNull(people.deletedAt));
 
-/** Lists pending join requests, longest waiting first. For admins. */
+/** Longest waiting first. For admins. */
 export const listJoinRequests = query(communityIdSchema, async (ctx, input): Promise<JoinRequest[]> => {
   await requireAdmin(ctx, input.communityId);
   const rows = await ctx.db
@@ -73,7 +73,7 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
     data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
   });
 
-/** Non-members have no in-app notifications of this community, so this is an e-mail. */
+/** By e-mail: non-members have no in-app notifications of this community. */
 const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<boolean> =>
   queueMessage(ctx, {
     dedupeKey: `join-declined:${id}`,

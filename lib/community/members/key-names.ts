@@ -42,9 +42,9 @@ const keyBatch = (ctx: Ctx): Promise<number> =>
   });
 
 /**
- * Computes the search keys of non-ASCII names, which Postgres cannot. Names without keys are compared with
- * every campaign text directly. A change of `keysOfMember` needs a migration that resets `is_keyed` to
- * `is_plain_name(…)`. For the worker.
+ * Computes the search keys of non-ASCII names, which Postgres cannot. Until then they are compared with every
+ * campaign text. A change of `keysOfMember` needs a migration that resets `is_keyed` to `is_plain_name(…)`.
+ * For the worker.
  */
 export async function keyNames(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

@@ -6,8 +6,8 @@ import { findEntries, type ListedMember } from "./entries";
 import type { MemberView } from "./members";
 
 /**
- * Lists members and invited people by name, filtered by search or state. Pages start at 1. For admins.
- * Campaigns for a person change nothing here.
+ * Lists members and invited people by name. Pages start at 1. For admins. Campaigns for a person change
+ * nothing here.
  */
 export const listMembers = query(listMembersSchema, async (ctx, input): Promise<Paged<ListedMember>> => {
   const communityId = idOf(input.communityId);
@@ -23,10 +23,7 @@ export const withoutState = ({ state, unreachable, since, expiresAt, ...member }
 
 const EVERYBODY = 1_000_000;
 
-/**
- * Lists verified members by name for the picker, with the search of `listMembers`: `take` of them or all.
- * `total` counts all matches. For admins.
- */
+/** Lists verified members by name for the picker; `total` counts all matches. For admins. */
 export const verifiedMembers = query(
   verifiedMembersSchema,
   async (ctx, input): Promise<{ items: MemberView[]; total: number }> => {

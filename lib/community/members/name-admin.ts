@@ -16,7 +16,6 @@ import { idOf, membershipKey } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { checkGrant, grantAdmin, notAMember } from "./grant-admin";
 
-/** Locks a membership and returns its role; null without one. */
 async function lockRole(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   locking(ctx, "membership", [membershipKey(communityId, userId)]);
   const [row] = await ctx.db
@@ -30,8 +29,8 @@ async function lockRole(ctx: Ctx, communityId: string, userId: string): Promise<
 /**
  * Makes a verified member of any community its admin. For the provider: the only admin may be away, or must
  * not see what waits. Allowed everywhere, so its use reveals nothing. Notifies the new admin; the history
- * names the provider. Idempotent. Throws `not_found` for a deleted community and for anyone but a verified
- * member, `conflict` with *Your community already has 3 admins.*, and `proof_needed`.
+ * names the provider. Idempotent. Throws `not_found` for a deleted community or an unverified member,
+ * `conflict` with *Your community already has 3 admins.*, and `proof_needed`.
  */
 export const nameAdmin = command(memberIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

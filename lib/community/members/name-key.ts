@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns a word's key in a community. Must match `name_keys` of the database. */
+/** Must match `name_keys` of the database. */
 export const nameKey = (communityId: string, word: string): number =>
   createHash("md5")
     .update(communityId + word)

@@ -9,9 +9,7 @@ import { canDoWithout } from "./rules/leaving";
 const personKey = (email: SQL, userId: SQLWrapper) =>
   sql<string | null>`coalesce(canonical_mailbox(${email}), ${userId}::text)`;
 
-/**
- * Of these communities, returns those that the person, an admin, cannot leave. Sealed; checks no permission.
- */
+/** Returns the communities that this admin cannot leave. Sealed; checks no permission. */
 export async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
   if (communityIds.length === 0) return [];
   const [admins, recipients] = await Promise.all([

@@ -3,8 +3,8 @@ import { communities, memberCounts, memberships } from "@/db/schema/community";
 import { ADMIN } from "../communities/rules/standing";
 
 /**
- * Number of members, as a column of a query on `communities`. Invited people count only after accepting,
- * because earlier counting would reveal accounts. Sums stored counts; counting 30,000 rows is slow.
+ * Column of a query on `communities`. Counts invited people only after accepting: earlier counting would
+ * reveal accounts. Sums stored counts, because counting 30,000 rows is slow.
  */
 export const numberOfMembers: SQL<number> = sql<number>`(
   select coalesce(sum(${memberCounts.entries}), 0)::int from ${memberCounts}

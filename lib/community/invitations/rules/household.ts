@@ -3,7 +3,7 @@ import { foldForComparison } from "@/lib/kernel";
 export type AtAddress = {
   userId: string;
   name: string;
-  /** Its person does not sign in with the address. */
+  /** Its person signs in with another address. */
   isShared: boolean;
 };
 
@@ -12,10 +12,9 @@ type Owner = { name: string; isVerified: boolean; isMember: boolean };
 export const isSameName = (one: string, other: string) => foldForComparison(one) === foldForComparison(other);
 
 /**
- * Returns the index of the person who signs in with a shared address; -1 if another person does.
- *
- * - An account or an invitation of this community keeps the address: only its own name gets it.
- * - Otherwise the owner's name decides, then the list's order. Admins read the same either way.
+ * Returns who signs in with a shared address; -1 if another person does. An account or an invitation of this
+ * community keeps the address: only its own name gets it. Otherwise the owner's name decides, then the list's
+ * order. Admins read the same either way.
  */
 export function firstOfHousehold(
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { PlainReason } from "@/lib/kernel";
 
-/** `unavailable`: the community is not approved, or the invitee deleted their account. */
+/** `unavailable`: unapproved community, or deleted account of the invitee. */
 export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "unavailable";
 
 export type JudgedInvitation = {
@@ -38,9 +38,9 @@ type ForWhom = { userId: string; channel: LinkChannel; address: string; isInvite
 type Person = { userId: string; confirmedEmail: string | null };
 
 /**
- * Returns whether an account may accept an invitation: the invitee, or the owner of the address. A text to a
- * person without an account may be accepted by any holder, because families share phones. So may a copied
- * link, even if the address has an account: a refusal would tell the admin, who also holds it.
+ * The invitee or the address's owner may accept. So may any holder of a text to a person without an account,
+ * because families share phones, and of a copied link, even if the address has an account: a refusal would
+ * tell the admin, who also holds it.
  */
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
@@ -51,9 +51,6 @@ export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   return !invitation.isInviteeVerified;
 }
 
-/**
- * Where a person without an account starts (001 §2): `create` skips the address, which the link confirmed;
- * `new` asks for one first.
- */
+/** 001 §2: `create` skips the address, which the link confirmed. */
 export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

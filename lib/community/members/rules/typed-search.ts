@@ -1,10 +1,6 @@
-/** A phone number or part of one. */
 const NUMBER = /^[\d\s()+./-]+$/;
 
-/**
- * Returns the words of a member search, which must all match. A number in any notation becomes one word of
- * digits.
- */
+/** Returns the words that must all match. A number in any notation is one word of digits. */
 export function wordsTyped(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   if (NUMBER.test(text) && digits.length >= 3) return [digits];

@@ -1,16 +1,12 @@
 import { DAY } from "@/lib/kernel";
 import type { Joining } from "../../communities/rules/openness";
 
-/** Milliseconds after a decline before the same person may ask again. */
+/** Milliseconds after a decline. */
 export const ASK_AGAIN_AFTER = 30 * DAY;
 
-/** `answeredAt` is null while pending. */
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
-/**
- * What a non-member can do. A recent decline or joining by invitation only leaves nothing. A pending request
- * survives a change of the joining rule.
- */
+/** "declined" is a recent decline. A pending request survives a change of the joining rule. */
 export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 
 export function wayIn(joining: Joining, last: LastRequest | null, now: Date): WayIn {
