@@ -22,8 +22,8 @@ import { saveDraft } from "./update-draft";
 import { checkedDetails, type Saved } from "./write-draft";
 
 /**
- * Handles a resent form. Returns the saved draft; its author's later words replace the first. Throws
- * `conflict` after another admin's edit or the launch.
+ * Handles a resent form: its author's later words replace the first. Throws `conflict` after another admin's
+ * edit or the launch.
  */
 async function saveAgain(
   ctx: Ctx,
@@ -58,14 +58,14 @@ const contentOf = ({ name, campaignTypeId, amount, description }: Words, details
 });
 
 /**
- * Saves an unfinished campaign; sends nothing. For admins of an approved community. A repeated `requestKey`
- * is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` before approval, `notFound` for
- * a campaign that cannot be repeated (000 §4).
+ * Saves without sending. For admins of an approved community. A repeated `requestKey` is one draft
+ * (`saveAgain`). Throws `invalid` with field errors, `conflict` before approval, `notFound` for a campaign
+ * that cannot be repeated (000 §4).
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
   const { userId } = requireUser(ctx);
   const isOpen = await holdOpenCommunity(ctx, input.communityId);
-  // Also locks the recipient: closing their account must see this draft, to erase them from it.
+  // Locks the recipient, too: closing their account must see this draft, to erase them from it.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (!isOpen) throw conflict("community.waiting", "community is not approved");

@@ -4,15 +4,12 @@ import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
-/**
- * Retention of a suggestion for its author, counted from its creation: counting from its end would reveal the
- * end.
- */
+/** From its creation: counting from its end would reveal the end to its author. */
 const KEPT = KEPT_FOR.suggestion;
 
 export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
-/** Condition: the suggestion names an address or number, current or former, of this closing account. */
+/** Suggestions with an address or number, current or former, of this closing account. */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
   // A number beside another member's e-mail means that member.
   const isOthers = isAnotherMembers(sql`${campaignSuggestions}`, sql`${userId}::uuid`);
@@ -30,7 +27,7 @@ function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccoun
   );
 }
 
-/** Lists the undecided suggestions for a person, by campaign id. Checks no permission. */
+/** Undecided, by campaign id. Checks no permission. */
 export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -42,9 +39,8 @@ export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promi
 }
 
 /**
- * Erases what names a closed account, on both sides. Suggestions for others stay with the admins without
- * their author, whose own copy is deleted. The campaigns are locked (`suggestionsAbout`). Checks no
- * permission.
+ * Erases what names a closed account. Suggestions for others stay with the admins without their author, whose
+ * own copy is deleted. The campaigns are locked (`suggestionsAbout`). Checks no permission.
  */
 export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const ended = await ctx.db
@@ -63,7 +59,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);
 }
 
-/** Deletes ended suggestions older than a year. For the worker. */
+/** Ended ones, after a year. For the worker. */
 export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

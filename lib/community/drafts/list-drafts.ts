@@ -15,7 +15,6 @@ import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
 import type { DraftKind } from "./open-draft";
 import { type Missing, missingFrom } from "./rules/missing";
 
-/** Excludes the recipient. */
 export type DraftCard = {
   id: string;
   communityId: string;
@@ -24,9 +23,9 @@ export type DraftCard = {
   /** Whole dollars. */
   amount: number | null;
   missing: Missing[];
-  /** Last save, or the arrival of an unchanged suggestion. */
+  /** Last save, or arrival. */
   savedAt: Date;
-  /** Author of a suggestion; null for drafts and deleted accounts. */
+  /** Null for drafts and deleted accounts. */
   suggestedBy: string | null;
 };
 
@@ -91,27 +90,27 @@ async function cards(
 }
 
 /**
- * Lists drafts, last saved first, eight a page (000 §2). For admins; those for the caller are neither listed
- * nor counted. Counts rows live: there are few, and a stored count would reveal a hidden one.
+ * Last saved first, eight a page (000 §2). For admins; those for the caller are neither listed nor counted.
+ * Counts live: a stored count would reveal a hidden one.
  */
 export const listDrafts = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "draft", input),
 );
 
-/** Lists undecided suggestions, like `listDrafts`. */
+/** Undecided ones, like `listDrafts`. */
 export const listSuggestions = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "suggestion", input),
 );
 
-/** Lists the latest hundred suggestions (000 §7). For admins, like `listDrafts`. */
+/** The latest hundred (000 §7), like `listDrafts`. */
 export const allSuggestions = query(communityIdSchema, async (ctx, input): Promise<DraftCard[]> => {
   const found = await cards(ctx, "suggestion", { ...input, page: 1, pageSize: MAX_PAGE_SIZE });
   return found.items;
 });
 
-/** Counts pending drafts and suggestions, without those for the caller. For admins. */
+/** Without those for the caller. For admins. */
 export const countDrafts = query(
   communityIdSchema,
   async (ctx, input): Promise<{ drafts: number; suggestions: number }> => {

@@ -15,10 +15,7 @@ export type MySuggestion = {
   fullName: string | null;
 };
 
-/**
- * Lists the caller's suggestions within a year, newest first: their own words without the outcome. For
- * members.
- */
+/** The caller's own words within a year, newest first, without the outcome. For members. */
 export const mySuggestions = query(communityIdSchema, async (ctx, input): Promise<MySuggestion[]> => {
   const { userId } = requireUser(ctx);
   await requireMember(ctx, input.communityId);

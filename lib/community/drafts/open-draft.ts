@@ -41,29 +41,20 @@ async function find(
 }
 
 /**
- * Finds a draft or suggestion for an admin of its community. Non-admins, its recipient, and all callers after
- * its launch or deletion get the `notFound` of an unknown id. With a `communityId` it first throws like
- * `requireAdmin`.
+ * For an admin of its community. Non-admins, its recipient, and all callers after its launch or deletion get
+ * the `notFound` of an unknown id. With a `communityId` it first throws like `requireAdmin`.
  */
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
-/**
- * Like `openDraft`, but also finds the launched campaign, so that the second of two launches gets the first
- * one's campaign.
- */
+/** Also finds the launched campaign, for the second of two launches. */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 
-/**
- * Finds the campaign launched from a draft or suggestion. Throws `notFound` like `openDraft`, also for its
- * recipient.
- */
+/** Throws `notFound` like `openDraft`, also for its recipient. */
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
-/**
- * Locks an opened draft and rechecks it: another admin may have launched or deleted it, or chosen the caller.
- */
+/** Locks and rechecks: another admin may have launched or deleted it, or chosen the caller. */
 export async function lockDraft(
   ctx: Ctx,
   { id, communityId }: Opened,
@@ -74,10 +65,7 @@ export async function lockDraft(
   return draft;
 }
 
-/**
- * Like `lockDraft`, but accepts a launched campaign. Throws `RunAgain` if the launch happened while waiting
- * for the lock.
- */
+/** Accepts a launched campaign. Throws `RunAgain` if it was launched while waiting for the lock. */
 export async function lockDraftOrLaunched(
   ctx: Ctx,
   { id, communityId }: Opened,

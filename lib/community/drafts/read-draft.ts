@@ -36,9 +36,9 @@ export type DraftView = {
   description: string;
   recipient: Recipient | null;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
-  /** All five texts; unwritten ones are the default. */
+  /** All five; unwritten ones are the default. */
   messages: MessageSetting[];
-  /** The community's own default texts, by type. */
+  /** By type. */
   ownTexts: OwnDefaults;
   revision: number;
   /** Null for a suggestion or a deleted account. */
@@ -78,7 +78,7 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
 
-/** The caller has called `openDraft`. */
+/** Call `openDraft` first. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const [row] = await ctx.db
     .select({
@@ -125,8 +125,5 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
 const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>
   draftView(ctx, (await openDraft(ctx, ref, kind)).id);
 
-/**
- * Reads a draft. For admins of its community. Throws `notFound` for suggestions, after launch or deletion,
- * and for its recipient.
- */
+/** For admins. Throws `notFound` for suggestions, after launch or deletion, and for its recipient. */
 export const readDraft = query(draftIdSchema, (ctx, input): Promise<DraftView> => read(ctx, input, "draft"));

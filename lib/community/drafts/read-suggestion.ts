@@ -17,7 +17,6 @@ import { openDraft } from "./open-draft";
 import { type DraftView, draftView } from "./read-draft";
 import { draftIdSchema } from "./schemas";
 
-/** What matched the suggested person with a member. */
 export type FoundBy = "account" | "email" | "phone" | "name";
 
 export type SuggestionView = DraftView & {
@@ -31,9 +30,9 @@ export type SuggestionView = DraftView & {
   } | null;
   suggestedAt: Date;
   isForSuggester: boolean;
-  /** The member's own words, before changes by admins. */
+  /** Before changes by admins. */
   words: { name: string; description: string; amount: number | null; campaignTypeId: number | null };
-  /** The person the member named (000 §3); `id` is null unless account or e-mail identify a member. */
+  /** As named by the member (000 §3); `id` is null unless account or e-mail identify a member. */
   suggestedRecipient: {
     id: string | null;
     fullName: string;
@@ -43,11 +42,11 @@ export type SuggestionView = DraftView & {
     phoneNumber: string | null;
     isVerified: boolean;
   };
-  /** The verified member who is most likely meant. */
+  /** Most likely meant. */
   found: { member: MemberView; by: FoundBy } | null;
   isInvited: boolean;
   wasRemoved: boolean;
-  /** Other suggestions that wait for the same person. */
+  /** For the same person. */
   likewise: number;
 };
 
@@ -62,8 +61,8 @@ type Named = {
 };
 
 /**
- * Matches the suggested person with a verified member: by the suggesting account itself, then e-mail, phone
- * and name (000 §4). Ambiguous numbers and names match no one.
+ * Matches by the suggesting account itself, then e-mail, phone and name (000 §4). Ambiguous numbers and names
+ * match no one.
  */
 async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found"]> {
   const ways: [FoundBy, SQL | undefined][] = named.isForSuggester
@@ -125,7 +124,7 @@ async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Name
   return rows.length > 0;
 }
 
-/** Admins should know, because an invitation readmits the member. */
+/** An invitation readmits the member, so admins should know. */
 async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise<boolean> {
   if (email === null) return false;
   const rows = await ctx.db
@@ -136,10 +135,7 @@ async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise
   return rows.length > 0;
 }
 
-/**
- * Counts other suggestions of the community for the same e-mail, number or suggester themselves, without
- * those for the caller.
- */
+/** By e-mail, number or suggester themselves, without those for the caller. */
 async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
   const samePerson = named.isForSuggester
     ? and(
@@ -167,9 +163,8 @@ async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
 }
 
 /**
- * Reads a suggestion: its author and date, the person it names, and the matching member, looked up now (000
- * §4). For admins of its community. Throws `notFound` for drafts, after launch or deletion, and for its
- * recipient.
+ * Includes the matching member, looked up now (000 §4). For admins. Throws `notFound` for drafts, after
+ * launch or deletion, and for its recipient.
  */
 export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<SuggestionView> => {
   const { id } = await openDraft(ctx, input, "suggestion");
@@ -213,7 +208,7 @@ export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<S
     named.isForSuggester && by
       ? { ...by, fullName: fullName(by) }
       : { ...named, ...splitName(named.fullName ?? "") };
-  // An admin must recognize a person matched by number or name first (`found`).
+  // An admin must first recognize a match by number or name.
   const isSure = found !== null && (found.by === "account" || found.by === "email");
   return {
     ...view,

@@ -21,7 +21,7 @@ import { isFullName } from "./rules/full-name";
 
 const REQUIRED = asIssue("input.required");
 
-/** Fields may be empty; filled ones follow the create form's rules. */
+/** Empty fields are valid; others follow the create form's rules. */
 const draftFields = {
   name: openTitleSchema.default(""),
   campaignTypeId: openTypeSchema.nullable().default(null),
@@ -35,9 +35,9 @@ const draftFields = {
     .default(null)
     .transform((id) => id || null),
   excludedMembers: excludedSchema.default([]),
-  /** Missing texts are the defaults, switched on. */
+  /** Defaults, switched on. */
   messages: openMessagesSchema.default([]),
-  /** Sent by the create form; asked again at the launch. */
+  /** Asked again at the launch. */
   confirmedFinds: confirmationSchema,
 };
 
@@ -52,7 +52,6 @@ export const createDraftSchema = z.strictObject(
 );
 export type CreateDraftInput = z.input<typeof createDraftSchema>;
 
-/** `communityId` limits it to that community. */
 export const draftIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
 
 export const updateDraftSchema = z.strictObject(
@@ -69,7 +68,7 @@ export const launchDraftSchema = z.strictObject(
   { ...launchFields, ...draftIdSchema.shape, revision: revisionSchema.optional() },
   { error: notYours },
 );
-/** A form, or the draft or suggestion with this id. */
+/** A form, or a draft or suggestion. */
 export const reviewLaunchSchema = z.strictObject(
   {
     ...launchFields,
@@ -81,7 +80,7 @@ export const reviewLaunchSchema = z.strictObject(
 
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
-/** The suggested person (000 §3, §5): the e-mail is required, the number is not. */
+/** 000 §3, §5. */
 export const suggestedPersonSchema = z.strictObject(
   {
     fullName: z
@@ -107,7 +106,6 @@ const suggestionFields = z.strictObject(
     campaignTypeId: openTypeSchema.nullable().default(null),
     amount: openGoalSchema.nullable().default(null),
     description: descriptionSchema.default(""),
-    /** Missing in a suggestion for oneself. */
     recipient: suggestedPersonSchema.optional(),
     isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
     requestKey: requestKeySchema.optional(),
@@ -115,7 +113,7 @@ const suggestionFields = z.strictObject(
   { error: notYours },
 );
 
-/** The person is required unless `isForMe`: an empty one gets its field errors together with all others. */
+/** Required unless `isForMe`; its field errors appear together with all others. */
 const forSomebody = (value: unknown) =>
   typeof value === "object" && value !== null && !("isForMe" in value && value.isForMe === true)
     ? { recipient: {}, ...dropUndefined(value) }
@@ -126,5 +124,4 @@ const dropUndefined = (value: object) =>
 export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields);
 export type SuggestCampaignInput = z.input<typeof suggestionFields>;
 
-/** For the API, whose path names the community. */
 export const suggestionBodySchema = z.preprocess(forSomebody, suggestionFields.omit({ communityId: true }));

@@ -30,13 +30,9 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
 const isSame = (row: Row, now: ListedPerson) =>
   (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
 
-/** Number of changed rows that are still invalid. */
 export type Changed = { stillWrong: number };
 
-/**
- * Saves an admin's corrections of rows, valid or not, and whether a row is left out. For admins. Throws
- * `conflict` once the list is sent.
- */
+/** Saves an admin's corrections, valid or not. For admins. Throws `conflict` once sent. */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
   const { id } = await heldImport(ctx, input, "draft");
   const typed = new Map(input.rows.map((row) => [row.number, row]));
@@ -44,7 +40,6 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
     .select()
     .from(memberImportRows)
     .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.number, [...typed.keys()])));
-  // The form also sends unchanged rows.
   const written = rows
     .map((row) => ({ row, now: typedInto(row, typed.get(row.number) ?? {}) }))
     .filter(({ row, now }) => !isSame(row, now))
@@ -63,8 +58,8 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
 });
 
 /**
- * Reads the rows again with column meanings that an admin confirmed. Corrected rows stay. For admins. Throws
- * `conflict` once the list is sent.
+ * Reads the rows again with confirmed column meanings; corrected rows stay. For admins. Throws `conflict`
+ * once sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
   const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
@@ -102,7 +97,7 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
   await touch(ctx, id);
 });
 
-/** Deletes an unsent list. For admins. Throws `conflict` once it is sent. */
+/** For admins. Throws `conflict` once sent. */
 export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { id } = await heldImport(ctx, input, "draft");
   await ctx.db.delete(memberImports).where(eq(memberImports.id, id));

@@ -6,8 +6,7 @@ import { newMemberSchema } from "../invitations/schemas";
 export type CheckedPerson = ListedPerson & { faults: FieldReasons | null };
 
 /**
- * Checks a person by the rules and reasons of the forms (000 §5). Normalizes valid fields and keeps invalid
- * ones as typed.
+ * Uses the rules and reasons of the forms (000 §5). Normalizes valid fields and keeps invalid ones as typed.
  */
 export function checkPerson(person: ListedPerson, problem?: PlainReason): CheckedPerson {
   const parsed = newMemberSchema.safeParse(person);

@@ -4,18 +4,18 @@ import { DAY } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { isImported, TEXTS_A_DAY } from "../invitations/invite-members";
 
-/** Daily limit of a community's lists: one list of the largest size. */
+/** One list of the largest size. */
 export const IMPORTED_A_DAY = 2000;
 
 export type DayRoom = {
-  /** Invitations that the community may still send from lists today, and texts among them. */
+  /** Remaining today, and texts among them. */
   all: number;
   texts: number;
   more: Date;
   moreTexts: Date;
 };
 
-/** Returns the rest of the daily limit; each invitation counts for 24 hours. */
+/** Each invitation counts for 24 hours. */
 export async function dayRoom(ctx: Ctx, communityId: string): Promise<DayRoom> {
   const bySms = sql`${invitations.channel} = 'sms'`;
   const [day] = await ctx.db

@@ -9,7 +9,7 @@ const DRAFT_KEPT = KEPT_FOR.unsentImport;
 /** As long as its invitations are open. */
 const SENT_KEPT = KEPT_FOR.sentImport;
 
-/** Deletes expired lists with their people. For the worker. */
+/** For the worker. */
 export async function forgetOldImports(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
@@ -25,9 +25,8 @@ export async function forgetOldImports(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes a person from imported lists, in the transaction that closes their account: rows with their
- * address, with their number and name, and those that led to an invitation of theirs. Call it before their
- * invitations are deleted.
+ * Deletes rows with the person's address, with their number and name, or that led to their invitation. Call
+ * it in the transaction that closes the account, before its invitations are deleted.
  */
 export async function forgetOnLists(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;

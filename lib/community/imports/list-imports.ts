@@ -11,10 +11,10 @@ import { communityIdSchema } from "../schemas";
 import { importOf } from "./rows";
 import { importIdSchema } from "./schemas";
 
-/** Progress of a sent list; each number counts people. */
+/** Counts of people. */
 export type ImportProgress = {
   total: number;
-  /** Not yet invited, or the message waits in the outbox, as texts do at night. */
+  /** Includes messages in the outbox, as texts are at night. */
   waiting: number;
   joined: number;
   /** Neither joined nor bounced. */
@@ -29,9 +29,9 @@ export type ImportView = {
   state: ImportState;
   createdAt: Date;
   sentAt: Date | null;
-  /** Imported or sent by; null for a deleted account. */
+  /** Null for a deleted account. */
   by: string | null;
-  /** Number of people on an unsent list. */
+  /** Of an unsent list. */
   rows: number;
   leftOut: number;
   /** End of the wait for the daily limit. */
@@ -42,7 +42,7 @@ export type ImportView = {
 const invitedIn = (importId: string) =>
   and(eq(memberImportRows.importId, importId), eq(memberImportRows.outcome, "invited"));
 
-/** People of a household share a message key. */
+/** A household shares a key. */
 const keysOf = (ctx: Ctx, importId: string) =>
   ctx.db
     .select({ key: dedupeKeyIn })
@@ -50,7 +50,7 @@ const keysOf = (ctx: Ctx, importId: string) =>
     .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
     .where(invitedIn(importId));
 
-/** Joined by this invitation or a newer one to the same person. */
+/** By this or a newer invitation of the same person. */
 async function joinedOf(ctx: Ctx, importId: string): Promise<number> {
   const newer = aliasedTable(invitations, "newer");
   const accepted = ctx.db
@@ -96,14 +96,14 @@ async function progressOf(ctx: Ctx, importId: string, total: number): Promise<Im
   };
 }
 
-/** Lists a community's imports, newest first, of all its admins. For admins. */
+/** Newest first, of all admins. For admins. */
 export const listImports = query(communityIdSchema, async (ctx, input): Promise<ImportView[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   return viewsOf(ctx, eq(memberImports.communityId, communityId));
 });
 
-/** Returns a list's progress. For admins. Throws `notFound` for an unknown one. */
+/** For admins. Throws `notFound` for an unknown list. */
 export const importProgress = query(importIdSchema, async (ctx, input): Promise<ImportView> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -149,13 +149,10 @@ async function viewsOf(ctx: Ctx, which: ReturnType<typeof eq>): Promise<ImportVi
 
 export type ImportOutcome = {
   cameBack: { number: number; address: string }[];
-  /** With the name of the reason. */
   skipped: { number: number; name: string; address: string; reason: string }[];
 };
 
-/**
- * Lists the people whom a sent list did not reach, and why. For admins. Throws `notFound` for an unknown one.
- */
+/** People not reached, and why. For admins. Throws `notFound` for an unknown list. */
 export const importOutcome = query(importIdSchema, async (ctx, input): Promise<ImportOutcome> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

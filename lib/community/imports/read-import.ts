@@ -19,25 +19,24 @@ export type ListRow = {
   phoneNumber: string;
   standing: RowStanding;
   faults: FieldReasons | null;
-  /** The earlier line of the same person, which is kept. */
+  /** The same person's line, which is kept. */
   twiceOf: number | null;
-  /** The first line of its household. */
+  /** Its household's first line. */
   sharesWith: number | null;
 };
 
 export type ImportDraft = {
   id: string;
   createdAt: Date;
-  /** Column meanings and first samples; null for contact cards. */
+  /** Null for contact cards. */
   columns: (Column & { samples: string[] })[] | null;
-  /** An admin must check guessed column meanings before sending. */
+  /** An admin must check guesses before sending. */
   hasGuesses: boolean;
   isCut: boolean;
   isNarrowed: boolean;
-  /** Set only for a workbook with several sheets or hidden rows. */
+  /** Only for several sheets or hidden rows. */
   sheet: ReadSheet | null;
   rows: ListRow[];
-  /** Rows by status, over all pages. */
   counts: Record<RowStanding, number>;
   /** Over all pages. */
   total: number;
@@ -67,8 +66,8 @@ async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise
 }
 
 /**
- * Returns a page of an unsent list: invalid rows first, then in list order with households together. For
- * admins. Reveals no more of an address than inviting it does. Throws `notFound` for an unknown list.
+ * A page of an unsent list: invalid rows first, then in list order by household. For admins. Reveals no more
+ * of an address than inviting it does. Throws `notFound` for an unknown list.
  */
 export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
   const communityId = idOf(input.communityId);

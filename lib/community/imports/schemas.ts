@@ -3,7 +3,7 @@ import { MEANINGS } from "@/lib/integrations/lists/columns";
 import { asIssue } from "@/lib/kernel";
 import { communityIdSchema } from "../schemas";
 
-/** Bytes; the pictures' limit, which the site's forms already allow. */
+/** Bytes, as for pictures, which the site's forms allow. */
 export const MOST_LIST_BYTES = 7 * 1024 * 1024;
 
 const REQUIRED = asIssue("input.required");
@@ -42,7 +42,6 @@ export const changeImportSchema = importIdSchema.extend({
     )
     .max(100, { error: asIssue("input.invalid") })
     .default([]),
-  /** Leave out, include again, or invite again. */
   choose: z.object({ number: rowNumber, choice: z.enum(["in", "out", "rule"]) }).optional(),
 });
 
@@ -54,7 +53,6 @@ const meanings = z
 export const mapColumnsSchema = importIdSchema.extend({ columns: meanings });
 
 export const sendImportSchema = importIdSchema.extend({
-  /** The columns as the admin saw them. */
   columns: meanings.optional(),
 });
 

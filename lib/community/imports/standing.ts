@@ -6,22 +6,22 @@ import type { Ctx } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 
 /**
- * `fault` needs a correction; `twice` repeats an earlier row; `member` and `invited` need no invitation;
- * `again` and `new` get one; `out` was excluded by the admin.
+ * `fault` needs a correction; `twice` repeats an earlier row; only `again` and `new` get an invitation; `out`
+ * was excluded by the admin.
  */
 export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "new" | "out";
 
 const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
   sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
 
-/** In a household the name must match too. */
+/** In a household. */
 const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
     ${memberImportRows.sharesWith} is null or ${foldedName(first, last)}
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
 
 /**
- * Matches a verified member of this community, by address, or by number and name (`invitees.ts`). Nothing
- * else about an address counts, so no status reveals an account.
+ * A verified member here, by address, or by number and name (`invitees.ts`). Nothing else about an address
+ * counts, so no status reveals an account.
  */
 const isMember = (communityId: string) => sql`(exists (
     select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
@@ -37,7 +37,7 @@ const isMember = (communityId: string) => sql`(exists (
         = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)}
   ))`;
 
-/** This community has an open invitation to this address or number, which its admins see anyway. */
+/** Open here, for this address or number: its admins see that anyway. */
 const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
     select 1 from ${invitations}
     where ${invitations.communityId} = ${communityId}

@@ -16,7 +16,7 @@ const enteredIn = (invitation: Unanswered): Entered => ({
   phoneNumber: invitation.channel === "sms" ? invitation.address : (invitation.phoneNumber ?? undefined),
 });
 
-/** Returns the current invitation's id. Sends nothing again within minutes. */
+/** Returns the current invitation's id. Sends nothing if just sent. */
 async function inviteInstead(
   ctx: Ctx,
   communityId: string,

@@ -19,24 +19,20 @@ export type SuggestionWords = {
   description: string;
 };
 
-/** Built once to be compared with several admins. */
+/** Built once for several admins. */
 export type ReadSuggestion = {
   fullName: string;
-  /** The name and the mailbox, each read as one name. */
   names: ReadName[];
-  /**
-   * The words of a name that is a description ("Dan from the bakery"), each as a name; empty for a plain
-   * name.
-   */
+  /** The words of a description ("Dan from the bakery"); empty for a plain name. */
   wordsOfName: ReadName[];
   nameText: ReadField[];
   texts: ReadField[];
 };
 
-/** All forms of a person's names, built once to be compared with many suggestions. */
+/** Built once for many suggestions. */
 export type ReadPerson = { person: Person; name: ReadName; forms: Forms };
 
-/** Increment it when the judgement changes: every pair is judged again. */
+/** Increment on every change: all pairs are judged again. */
 export const JUDGEMENT_VERSION = 1;
 
 export function readSuggestionWords(words: SuggestionWords): ReadSuggestion {
@@ -65,8 +61,8 @@ export const readPerson = (person: Person): ReadPerson => ({
 });
 
 /**
- * Returns whether the name is clearly that of the other member with the suggestion's address: it fits them,
- * they are not possibly the person, and no part fits the person alone.
+ * The name clearly fits another member with the suggestion's address: they are not possibly the person, and
+ * no part fits the person alone.
  */
 function isOfOther(words: ReadSuggestion, { person, name, forms }: ReadPerson, other: Person): boolean {
   if (!mayBeSamePerson(words.fullName, other) || mayBeSamePerson(name, other)) return false;
@@ -82,9 +78,9 @@ function mayHaveName(words: ReadSuggestion, { person, name, forms }: ReadPerson)
 }
 
 /**
- * Returns whether a suggestion may be about this person, in doubt true: a similar name (nickname, accents,
- * order, one slip, initials), a description, or a title or text that names them. `other` is another member
- * with the suggestion's address: a name that is clearly theirs does not count.
+ * In doubt true: for a similar name (nickname, accents, order, one slip, initials), a description, or a title
+ * or text that names the person. Ignores a name that is clearly `other`'s, a member with the suggestion's
+ * address.
  */
 export function mayNamePerson(words: ReadSuggestion, reader: ReadPerson, other: Person | null): boolean {
   if (recipientMatches(words.texts, reader.person, reader.forms).length > 0) return true;

@@ -1,4 +1,4 @@
-/** Requirements of a launch that are still missing, in the order of the form. */
+/** In the order of the form. */
 export type Missing = "name" | "campaignTypeId" | "amount" | "recipient" | "recipientNotMember" | "messages";
 
 type Written = {
@@ -9,7 +9,7 @@ type Written = {
   messages: readonly { content: string; isEnabled: boolean }[];
 };
 
-/** Ignores texts, which may still prevent the launch. */
+/** Ignores texts. */
 export function missingFrom({ name, campaignTypeId, amount, recipient, messages }: Written): Missing[] {
   return [
     ...(name === "" ? (["name"] as const) : []),

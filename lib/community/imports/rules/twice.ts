@@ -20,18 +20,17 @@ const nameKey = ({ firstName, lastName }: Compared) =>
     .sort()
     .join(" ");
 
-/** By row number. */
 export type ComparedList = {
   /** Duplicate row to the row that is kept. */
   twice: Map<number, number>;
-  /** Household row to its first row. A row past the most is also a duplicate. */
+  /** To its first row. A row past the most is also a duplicate. */
   sharesWith: Map<number, number>;
 };
 
 type Kept = { number: number; name: string };
 
 /**
- * Finds duplicate people, and rows that share one address.
+ * Finds duplicates and households.
  *
  * - The same person: the same address and name, or the same number and name where not both rows have an
  *   address.
@@ -64,7 +63,7 @@ export function compareList(rows: Iterable<Compared>): ComparedList {
     }
     household.push({ number: row.number, name });
     byAddress.set(address, household);
-    // Compares only the first few: more people of one name at one number are a mistake.
+    // More people of one name at one number are a mistake.
     if (key !== null && sameNumber.length < 20) {
       sameNumber.push({ number: row.number, email: row.email });
       byPhone.set(key, sameNumber);

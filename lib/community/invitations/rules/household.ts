@@ -3,7 +3,7 @@ import { foldForComparison } from "@/lib/kernel";
 export type AtAddress = {
   userId: string;
   name: string;
-  /** Its person signs in with another address. */
+  /** Its person does not sign in with the address. */
   isShared: boolean;
 };
 

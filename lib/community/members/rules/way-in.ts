@@ -6,7 +6,7 @@ export const ASK_AGAIN_AFTER = 30 * DAY;
 
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
-/** "declined" is a recent decline. A pending request survives a change of the joining rule. */
+/** A pending request survives a change of the joining rule. */
 export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 
 export function wayIn(joining: Joining, last: LastRequest | null, now: Date): WayIn {
