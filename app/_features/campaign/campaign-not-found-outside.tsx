@@ -8,7 +8,7 @@ export async function campaignNotFoundMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Has its own header, which the visitors' giving layout lacks. */
+/** The visitors' giving layout has no header. */
 export function CampaignNotFoundOutside() {
   return (
     <>

@@ -37,7 +37,6 @@ export function donationRow(
 const whenGiven = ({ date, isAnonymous }: FullContributionRow, timeZone: string): string =>
   isAnonymous ? formatDate(date, timeZone) : formatDateTime(date, timeZone);
 
-/** Only visitors need it, on a transfer. */
 function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView, t: GiftWords): string {
   const ourBalance = view === "visitor" ? t("ourBalanceOf", { community: name }) : t("ourBalance");
   const whole = isTransfer ? ourBalance : name;

@@ -21,7 +21,6 @@ export const campaignPaths = {
     `/campaign/anonymous/donate/${communityId}/${campaignId}`,
   transfer: (campaign: { id: string; name: string }) =>
     `/campaigns/transfer/${encodeURIComponent(campaign.name)}/${campaign.id}`,
-  /** Public page for every holder of the link. */
   shared,
   poster: (campaignRef: CampaignRef) => `${shared(campaignRef)}/poster`,
   code: (campaignRef: CampaignRef) => `${shared(campaignRef)}/code`,

@@ -12,7 +12,7 @@ import type { Choices, KindChoice } from "@/lib/notification/schemas";
 import { FREQUENCY, ON, WAY } from "./fields";
 import { useSavedAtOnce } from "./use-saved-at-once";
 
-/** Campaign events first, as in the mock-up. */
+/** As in the mock-up. */
 const ORDER = [2, 3, 4, 5, 6, 1];
 const FREQUENCY_ORDER = [0, 2, 1, 3] as const;
 
@@ -27,7 +27,7 @@ type ChoicesFormProps = {
   textsWait: boolean;
 };
 
-/** Saves each change immediately, or by button without scripts. */
+/** Saves each change, or by button without scripts. */
 export function ChoicesForm({ choices, change, saveAll, token, textsWait }: ChoicesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripts = useScripts();
@@ -36,7 +36,7 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
   const t = useTranslations("subscriptions");
   const wrong = problem ?? state.title;
   const kinds = ORDER.flatMap((number) => choices.messages.find((one) => one.messageType === number) ?? []);
-  // Otherwise the back button restores old values, which the page would save as changes.
+  // Otherwise the back button restores old values, which would be saved as changes.
   return (
     <form ref={form} action={action} onChange={onChange} className="stack g6" autoComplete="off">
       {token && <input type="hidden" name="token" value={token} />}

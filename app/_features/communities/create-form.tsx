@@ -29,7 +29,7 @@ type CreateFormProps = {
 const NOTHING: ActionState = {};
 const FIELDS = ["name", "communityTypeId", "location", "description", "file", "joining", "contacts"] as const;
 
-/** Keeps input and picture after an error (000 §5). */
+/** Keeps input after an error (000 §5). */
 export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const [state, action, isPending] = useSpokenAction(create, NOTHING);
   const t = useTranslations("communities.form");

@@ -14,16 +14,16 @@ import { communityPaths } from "./paths";
 type LeaveButtonProps = {
   communityId: string;
   name: string;
-  /** The community cannot lose this admin (000 §4). */
+  /** As admin (000 §4). */
   isNeeded: boolean;
-  /** Awaits approval: ends when its founder, the only member, leaves. */
+  /** Ends when its founder, the only member, leaves. */
   isWaiting?: boolean;
   from: string;
   membersHref?: string;
   small?: boolean;
 };
 
-/** Without scripts, a link to a page with the question. */
+/** Without scripts, a link. */
 export function LeaveButton(props: LeaveButtonProps) {
   const { communityId, name, isNeeded, isWaiting = false, from, membersHref, small } = props;
   const [open, setOpen] = useState(false);

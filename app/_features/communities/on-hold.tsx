@@ -14,7 +14,6 @@ export async function OnHold({ ctx, community }: OnHoldProps) {
     communityHold(ctx, { communityId: community.id }),
     getTranslations("communities.onHold"),
   ]);
-  // Lifted since the caller was loaded.
   if (!hold) return null;
   const support = env().PROVIDER_SUPPORT_EMAIL;
   return (

@@ -9,7 +9,7 @@ import { Search } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
 
-/** Debounce, in milliseconds (000 §9). */
+/** Milliseconds (000 §9). */
 const WAIT = 500;
 
 const NOTHING_ELSE: Readonly<Record<string, string>> = {};
@@ -19,7 +19,6 @@ type SearchBoxProps = {
   base: string;
   searchString: string;
   keep?: Readonly<Record<string, string>>;
-  /** In milliseconds. */
   wait?: number;
 };
 
@@ -31,7 +30,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
   const [isLooking, startLooking] = useTransition();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Follow the back button, but not in a focused input: its user may be ahead of the address.
+    // Follow the back button, unless the input has focus: its user may be ahead of the address.
     const input = box.current;
     if (input && document.activeElement !== input) input.value = searchString;
   }, [searchString]);

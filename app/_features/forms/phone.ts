@@ -2,7 +2,7 @@ import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonen
 import { regionName, wordOrder } from "@/lib/kernel/intl";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
-/** "(202) 555-0124" for US numbers, "+44 20 7946 0958" for others; invalid numbers unchanged. */
+/** "(202) 555-0124", "+44 20 7946 0958"; invalid numbers unchanged. */
 export function formatPhone(number: string): string {
   const phone = parsePhoneNumber(number, "US");
   if (!phone) return number;

@@ -17,7 +17,7 @@ const draftSchema = giftDraftSchema.extend({
   shownAs: z.string().nullable(),
 });
 
-/** A short-lived HTTP-only cookie keeps names and e-mails out of addresses. */
+/** In a short-lived HTTP-only cookie, to keep names and e-mails out of addresses. */
 export type Draft = z.infer<typeof draftSchema>;
 export type KeptDraft = { id: string; draft: Draft };
 
@@ -35,7 +35,6 @@ export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft |
   return draft && isOwnDraft(ctx, draft) ? draft : null;
 }
 
-/** For server actions and route handlers. */
 export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   await giftCookies.of(id).keep({ ...draft, at: ctx.now().getTime() });
   const readable = new Map((await giftCookies.all()).map((kept) => [kept.id, kept.value.at]));
@@ -46,8 +45,8 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
 
 /**
  * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and the target's drafts
- * without a charge attempt. A draft with a pending charge stays: without its key, the donor would start over
- * and could pay twice.
+ * without a charge attempt. A pending charge keeps its draft: without its key, the donor would start over and
+ * could pay twice.
  */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   const others = (await myDrafts(ctx)).filter(

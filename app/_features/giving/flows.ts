@@ -1,6 +1,6 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
 
-/** Each flow has its own pages (001 §2). */
+/** With separate pages (001 §2). */
 export const FLOWS = ["member", "balance", "visitor"] as const;
 export type Flow = (typeof FLOWS)[number];
 

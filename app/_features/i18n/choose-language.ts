@@ -5,11 +5,10 @@ type LanguageSources = {
   asked?: string | null;
   /** From the cookie. */
   chosen?: string | null;
-  /** Accept-Language. */
   accepts?: string | null;
 };
 
-/** Longer than any browser's header; parsing a huge one would be slow. */
+/** Longer than any browser's header; a huge one parses slowly. */
 const LONGEST_ACCEPT_LANGUAGE = 500;
 
 /** Address, then cookie, then browser, then English. */

@@ -104,7 +104,6 @@ describe("a visitor who reads Spanish reads in Spanish what is wrong with", () =
   it.each(BAD)("the form: %s", (_, schema, inputs) => {
     const refused = inputs.flatMap((input) => schema.safeParse(input).error?.issues ?? []);
     expect(refused).not.toEqual([]);
-    // Other messages are zod's English ones.
     expect(refused.filter(({ message }) => reasonOf(whyOfIssue(message)) === "input.malformed")).toEqual([]);
   });
 

@@ -8,7 +8,6 @@ import { languageCookie } from "./language-cookie";
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");
 
-/** Takes addresses such as "/login?lang=es". */
 export async function languageAt(address: string): Promise<Language> {
   const [path = "", query] = address.split("?", 2);
   if (path === "" || !isTranslated(path)) return "en";

@@ -6,7 +6,7 @@ import { CATALOGUE, type Messages } from "./catalog";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** For a site without texts (SMS). */
+/** Without texts (SMS). */
 export const WITHOUT_TEXTS: Record<Language, Tree> = { en, es };
 
 function overlaid(lower: Tree, upper: Tree): Tree {

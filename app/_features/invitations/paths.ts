@@ -14,13 +14,12 @@ export const confirmPath = (token: string) => withQuery("/confirm-invitation", {
 export const loginPath = (token: string | undefined) =>
   token ? `/login/${encodeURIComponent(token)}` : "/login";
 
-/** `create` continues the registration (001 §2). */
+/** 001 §2: `create` continues the registration. */
 export const signUpPath = (query: Query) =>
   withQuery(query.type === "create" ? "/create-account" : "/sign-up", query);
 
 type Way = Pick<InvitationView, "token" | "isShared" | "isVerified" | "beginning" | "communityId">;
 
-/** For group links. */
 export function visitorPath({ token, isShared, isVerified, beginning, communityId }: Way): string {
   if (isShared) return withQuery("/invitation", { token, type: "new", communityId });
   return isVerified ? loginPath(token) : withQuery("/welcome", { type: beginning, token });

@@ -11,7 +11,7 @@ import { campaignTypeName } from "./campaign-type-name";
 import { type PageWords, pageMetadata } from "./page-metadata";
 import { shorten } from "./shorten";
 
-/** Characters of a typical link preview. */
+/** Characters of a link preview. */
 const LONGEST = 200;
 
 type Words = Pick<PageWords, "title" | "description">;

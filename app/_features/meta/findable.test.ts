@@ -25,7 +25,7 @@ it("a page is closed to search engines unless it goes through pageMetadata", () 
   expect(layout).toContain("robots: { index: false, follow: false }");
 });
 
-/** Share these functions: the first is indexed as the campaign's page, the second not. */
+/** The first is indexed as the campaign's page, the second not. */
 const FOUND_AS_ANOTHER = ["/campaign/anonymous/donate/[communityId]/[campaignId]", "/not-found"];
 
 it("the pages that the table opens do, and no page of a member, a recipient, a checkout or a token", () => {

@@ -12,7 +12,6 @@ import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 export type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
-  /** Gets the product's name unless absolute. */
   title: string | { absolute: string };
   description: string;
   /** Without query; may name the page to index instead. */
@@ -21,7 +20,7 @@ export type PageWords = {
   picture?: PreviewPicture;
 };
 
-/** "es_US" for link previews. */
+/** "es_US". */
 const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
 
 export async function pageMetadata(page: PageWords): Promise<Metadata> {
@@ -55,7 +54,6 @@ export async function pageMetadata(page: PageWords): Promise<Metadata> {
   };
 }
 
-/** Texts: namespace `meta`. */
 export async function publicPageMetadata(page: PublicPage): Promise<Metadata> {
   const t = await getTranslations("meta");
   const title = t(`${page}.title`, { product: PRODUCT_NAME });

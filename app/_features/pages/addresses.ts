@@ -13,13 +13,11 @@ const pages = new PathTree<PageRow>(PAGES);
 const handlers = new PathTree<HandlerRow>(HANDLERS);
 const addresses = new PathTree<AddressRow>({ ...PAGES, ...HANDLERS });
 
-/** Without `recipient`, whose pages redirect to the login themselves (001 §2). */
+/** Without `recipient`, whose pages redirect themselves (001 §2). */
 const CLOSED: ReadonlySet<PageRight> = new Set(["member", "admin", "platform"]);
 
-/** Null for handlers and unknown paths. */
 export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
 
-/** Null for pages and unknown paths. */
 export const handlerTurnAt = (path: string): HandlerTurn | null =>
   pages.at(path) ? null : (handlers.at(path)?.row.turn ?? null);
 
@@ -33,10 +31,10 @@ export const addressPattern = (path: string): string | null => addresses.at(path
 
 export const hasAddress = (path: string): boolean => addressPattern(path) !== null;
 
-/** Requires a session. The verbs guard the data. */
+/** The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
-/** Requires an admin. The verbs guard the data. */
+/** The verbs guard the data. */
 export const isAdminPath = addresses.asking(({ right }) => right === "admin");
 
 /** The named community may differ from the current one. */
@@ -44,7 +42,6 @@ export const namesCommunity = (path: string): boolean => pages.at(path)?.row.com
 
 const isEnglishOnly = addresses.asking(({ english }) => english === true);
 
-/** True for unknown paths. */
 export const isTranslated = (path: string): boolean => !isEnglishOnly(path);
 
 /** Excludes pages of link holders and sign-ins. */
@@ -56,8 +53,6 @@ export function mayReadReplica(path: string): boolean {
   return row !== undefined && READ.has(row.right) && !row.movesMoney && !row.movedMoney;
 }
 
-/** Before a payment. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);
 
-/** After a payment. */
 export const isAfterMoney = addresses.asking(({ movedMoney }) => movedMoney === true);

@@ -27,7 +27,7 @@ describe("a path finds its row", () => {
     ["/campaigns/checkout", "/campaigns/checkout"],
     ["/campaigns/7/donate", "/campaigns/[campaignId]/donate"],
     ["/campaigns/7/donate/8", "/campaigns/[campaignId]/donate/[communityId]"],
-    // No row continues after the literal "campaign", so the segment is a parameter.
+    // No row continues after the literal "campaign".
     ["/campaigns/campaign/donate", "/campaigns/[campaignId]/donate"],
     ["/campaigns/campaign/active/7", "/campaigns/campaign/active/[campaignId]"],
     ["/campaigns/campaign/active/invite-friend", "/campaigns/campaign/active/[campaignId]"],

@@ -14,7 +14,7 @@ type Node<T> = {
 export type Found<T> = { pattern: string; row: T; params: Readonly<Record<string, string>> };
 
 const PARAMETER = /^\[([^.\]]+)\]$/;
-/** "[...rest]" matches the rest, so it needs no node. */
+/** Matches the rest, so it needs no node. */
 const isCatchAll = (pattern: string) => pattern.includes("[...");
 
 const emptyNode = <T>(): Node<T> => ({ literal: new Map(), parameter: null, entry: null });
@@ -25,8 +25,8 @@ export const fillPattern = (pattern: string, params: Readonly<Record<string, str
   pattern.replace(/\[(?:\.\.\.)?([^\]]+)\]/g, (whole, name: string) => params[name] ?? whole);
 
 /**
- * Patterns follow the folders of `app` ("/campaigns/[campaignId]/donate"). Literal segments precede
- * parameters. Fixed paths have a map, because every request uses it.
+ * Follows the folders of `app`. Literal segments precede parameters. Fixed paths have a map, because every
+ * request uses it.
  */
 export class PathTree<T> {
   private readonly root = emptyNode<T>();
@@ -61,8 +61,8 @@ export class PathTree<T> {
   }
 
   /**
-   * Turns a predicate on rows into one on paths. An unknown path inherits from the nearest row above (the
-   * root excluded), else from those below if they agree: "/settings/nothing" is as closed as "/settings".
+   * An unknown path inherits from the nearest row above (the root excluded), else from those below if they
+   * agree: "/settings/nothing" is as closed as "/settings".
    */
   asking(ask: (row: T) => boolean): (path: string) => boolean {
     const agreed = new Map<Node<T>, boolean | null>();
@@ -106,7 +106,6 @@ function below<T>(node: Node<T>, segment: string): Node<T> {
   return known;
 }
 
-/** Falls back to the parameter if the literal branch has no match. */
 function find<T>(node: Node<T>, segments: readonly string[], depth: number): Entry<T> | null {
   const segment = segments[depth];
   if (segment === undefined) return node.entry;

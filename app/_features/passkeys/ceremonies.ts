@@ -39,7 +39,7 @@ async function post<T>(path: string, language: Language, body: unknown): Promise
 let newest = 0;
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Serialized: only the newest challenge is valid. */
+/** Only the newest challenge is valid. */
 function ask<Options>(language: Language, request: object): Promise<Fresh<Options>> {
   const asked = asking.then(() => post<Options>("question", language, request));
   asking = asked;
@@ -74,7 +74,6 @@ async function converse<Options>(
   }
 }
 
-/** `inField` offers passkeys in the e-mail field. */
 export const signInByPasskey = (request: {
   language: Language;
   remember: () => boolean;

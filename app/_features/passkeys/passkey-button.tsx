@@ -25,7 +25,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
     setProblem(null);
     const outcome = await use(language);
     if (outcome.kind === "go") {
-      // Full page load: the account or its rights have changed.
+      // Full load: the account or its rights have changed.
       location.assign(outcome.href);
       return;
     }

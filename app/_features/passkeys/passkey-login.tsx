@@ -9,7 +9,7 @@ import { PasskeyButton } from "./passkey-button";
 /** In the adjacent form. */
 const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
 
-/** Choosing a passkey in the e-mail field logs in directly. */
+/** Choosing a passkey in the e-mail field logs in. */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const language = languageOf(useLocale());
   useEffect(() => {

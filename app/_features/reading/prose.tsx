@@ -12,7 +12,7 @@ function TextLink({ href = "", children }: ComponentProps<"a">) {
 
 type ProseProps = {
   of: Elements;
-  /** Set if it differs from the page's; see `foreign`. */
+  /** See `foreign`. */
   lang?: string;
   className?: string;
 };

@@ -5,7 +5,7 @@ import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";
 
-/** The rest is under "More questions" (001 §1). */
+/** 001 §1. */
 const SHOWN = 14;
 
 type QuestionListProps = {
@@ -15,9 +15,7 @@ type QuestionListProps = {
   level?: 2 | 3;
 };
 
-/**
- * Works without scripts. The id is on the answer: browsers open closed `details` around a fragment's target.
- */
+/** Works without scripts. The id is on the answer: browsers open `details` around a fragment's target. */
 export function QuestionList({ questions, language, level }: QuestionListProps) {
   const t = useTranslations("content.questions");
   const more = questions.slice(SHOWN);

@@ -1,4 +1,4 @@
-/** fontkit has no types. Covers pictures and `npm run fonts`. */
+/** fontkit has no types. */
 declare module "fontkit" {
   export type Path = {
     scale(x: number, y: number): Path;

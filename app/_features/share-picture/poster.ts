@@ -10,11 +10,10 @@ const PAPER = "#FAF7F2";
 const INK = "#22302B";
 const QUIET = "#47574F";
 const QUILT_WIDTH = 528;
-/** A bound quilt has a border, so other proportions. */
+/** A bound quilt has a border. */
 const quiltHeight = (percent: number) => Math.round(QUILT_WIDTH * (percent >= 100 ? 86.8 / 126.8 : 80 / 120));
 const PADDING = 60;
 const BAR = { x: PADDING, y: 490, width: PICTURE_SIZE.width - 2 * PADDING, height: 20 };
-/** Halfway between name and bar. */
 const MIDDLE = 291;
 const COLUMN = 486;
 const GAP = 14;

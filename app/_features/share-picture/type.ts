@@ -15,7 +15,7 @@ export type Style = {
   size: number;
   colour: string;
   tracking?: number;
-  /** Relative to the size; defaults to the font's. */
+  /** Relative to the size. */
   leading?: number;
 };
 
@@ -25,7 +25,7 @@ type Run = { font: Font; text: string };
 export type Type = {
   /** In pixels. */
   width(text: string, style: Style): number;
-  /** SVG, from the left end of its baseline. */
+  /** From the left end of the baseline. */
   line(text: string, style: Style, x: number, baseline: number): string;
   /** `baseline` is below the line's top. */
   measures(style: Style): { baseline: number; height: number };
@@ -51,7 +51,7 @@ export async function readType(): Promise<Type> {
       const point = character.codePointAt(0) ?? 0;
       const last = runs.at(-1);
       const has = families[family].find((font) => font.hasGlyphForCodePoint(point));
-      // `inFont` disagrees with the fonts.
+      // `inFont` disagrees.
       if (!has) log.warn("picture_lacks_letters", { point });
       const font = has ?? own[family];
       if (last?.font === font) last.text += character;

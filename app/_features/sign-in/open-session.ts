@@ -29,8 +29,8 @@ const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENG
 type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Ends every login, so that none bypasses the second factor; staff without it must set it up first. Returns
- * the next page. Applies the account's language unless this browser has its own.
+ * Last step of every login, so that none bypasses the second factor; staff without it must set it up first.
+ * Returns the next page. Applies the account's language unless this browser has its own.
  */
 export async function enter(
   ctx: Ctx,
@@ -58,13 +58,12 @@ export async function keepSession(session: BrowserSession): Promise<void> {
 export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
   deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 
-/** Null if missing or unreadable. */
 export async function waitingForCode(): Promise<Waiting | null> {
   const waiting = await waitingCookie.read();
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };
 }
 
-/** Redirect through `signedOutPath` afterwards to clear stored page data. */
+/** Redirect through `signedOutPath` to clear stored page data. */
 export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();

@@ -10,7 +10,6 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
-/** Shown again beside the errors. */
 function typedIn(query: URLSearchParams): string {
   const typed = new URLSearchParams();
   for (const name of ["from", "to", "lang"]) typed.set(name, query.get(name)?.slice(0, 40) ?? "");

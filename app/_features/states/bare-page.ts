@@ -4,11 +4,10 @@ import type { Language } from "@/lib/kernel/languages";
 type BareWords = {
   title: string;
   text: string;
-  /** Omit it where a retry does not help. */
+  /** Omit where a retry does not help. */
   again?: string;
   home?: { href: string; label: string };
   typed?: { heading: string; values: readonly string[] };
-  /** For e-mails to the provider. */
   number?: { label: string; id: string };
 };
 

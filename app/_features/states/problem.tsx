@@ -10,7 +10,7 @@ const WORDS = { en: english, es: spanish };
 const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
 
-/** Loads the page table lazily. Until then, or on failure, the home link leads to the front page. */
+/** Loads the page table lazily; until then the home link leads to the front page. */
 function useIsMembers(): boolean {
   const [isMembers, setIsMembers] = useState(false);
   useEffect(() => {

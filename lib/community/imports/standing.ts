@@ -14,7 +14,7 @@ export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "
 const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
   sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
 
-/** In a household. */
+/** Household members must also match by name. */
 const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
     ${memberImportRows.sharesWith} is null or ${foldedName(first, last)}
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;

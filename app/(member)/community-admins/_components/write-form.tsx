@@ -11,7 +11,6 @@ import { sendToAdmins } from "../actions";
 
 type WriteFormProps = {
   communityId: string;
-  /** null for a member without an address. */
   email: string | null;
   maxLength: number;
   /** Idempotency key. */

@@ -11,10 +11,10 @@ export const isMemberField = (name: string | undefined): name is MemberField =>
   MEMBER_FIELDS.some((field) => field === name);
 
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
-/** Above the limit, so that extra rows get an error. */
+/** Extra rows get an error. */
 const MOST_READ = 60;
 
-/** In order, skipping numbering gaps. */
+/** Skips numbering gaps. */
 export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   const rows = new Map<number, TypedMember>();
   for (const [name, value] of pairs) {
@@ -32,7 +32,7 @@ export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
 const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
-/** Returns true for an invalid value on blur (000 §5). Missing values are reported on submit. */
+/** On blur (000 §5). Missing values are reported on submit. */
 export function isWrong(field: MemberField, typed: string): boolean {
   const text = tidy(typed);
   if (text === "") return false;

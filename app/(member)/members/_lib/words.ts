@@ -10,7 +10,6 @@ type Say<Key extends string, Values = never> = (
 
 type Reach = keyof typeof members.reach;
 
-/** An invitee without a name is listed by address. */
 export const calledBy = (
   { fullName, email, phoneNumber }: Pick<ListedMember, "fullName" | "email" | "phoneNumber">,
   say: Say<"list.nobody">,

@@ -9,7 +9,7 @@ type Written = {
   messages: readonly { content: string; isEnabled: boolean }[];
 };
 
-/** Ignores texts. */
+/** Ignores what texts say, which may still prevent a launch. */
 export function missingFrom({ name, campaignTypeId, amount, recipient, messages }: Written): Missing[] {
   return [
     ...(name === "" ? (["name"] as const) : []),

@@ -21,7 +21,6 @@ import {
 } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
-/** Null if the call is refused: the form shows nothing new. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -56,18 +55,14 @@ export type DraftToCheck = {
 
 export type DraftCheck = {
   audience: Audience;
-  /** Other accounts of the recipient that might get the messages. */
+  /** Accounts of the recipient that might get the messages. */
   second: SecondAccount[];
   accounts: string[];
   sentences: FieldErrors;
-  /** True if some sentences are about the recipient. */
   tellsWho: boolean;
 };
 
-/**
- * Checks an unsaved draft: audience, other accounts of the recipient, and texts that reveal the recipient or
- * name a member. Sends only the matches, no names.
- */
+/** Sends only the matches in texts that reveal the recipient or name a member, no names. */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
   if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();

@@ -53,18 +53,17 @@ type CampaignFormProps = {
   link: string;
   hidden: Readonly<Record<string, string>>;
   recipientIsFixed?: boolean;
-  /** Shown while this member (`null`: none) is chosen, who can no longer be the recipient. */
+  /** For this member (`null`: none), who can no longer be the recipient. */
   recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   cancelHref?: string;
-  /** Reloads after another admin saved first. */
+  /** After another admin saved first. */
   anewHref?: string;
-  /** Keeps the input in this browser, for this account only. */
+  /** For this browser and account only. */
   kept?: KeptDoor;
   saved?: SavedCopy;
   needs?: Partial<Record<LaunchNeed, string>>;
   above?: (form: FormHandle) => ReactNode;
-  /** After the buttons, outside the form. */
   ending?: ReactNode;
 };
 
@@ -72,10 +71,7 @@ const NOTHING: SavedAnswer = {};
 
 const FORM = "campaign-form";
 
-/**
- * The campaign form and message preview, for new, draft, suggested, repeated and active campaigns. `above` is
- * a function, so it needs a client wrapper such as `create-campaign/new-campaign-form.tsx`.
- */
+/** `above` is a function, so it needs a client wrapper such as `create-campaign/new-campaign-form.tsx`. */
 export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
@@ -318,7 +314,7 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** Enter must not leave an autosaving draft for the list. */
+/** Enter must not leave an autosaving draft. */
 function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

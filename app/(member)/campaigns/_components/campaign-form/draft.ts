@@ -5,7 +5,7 @@ export type Chosen = { id: string; name: string };
 
 export type DraftMessage = {
   messageType: MessageType;
-  /** null: the default text, which follows the type of need and the amount. */
+  /** null: the default text. */
   content: string | null;
   isEnabled: boolean;
   own?: string | null | undefined;

@@ -1,12 +1,12 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 
-/** `launch` asks what a launch would do; that question has `confirm`, `copy` (to the admin) and `back`. */
+/** `launch` asks first, with `confirm`, `copy` (to the admin) and `back`. */
 export type Intent = (typeof INTENTS)[number];
 const INTENTS = ["launch", "save", "confirm", "copy", "back"] as const;
 
 export type FormButton = {
   intent: Intent;
-  /** Key of its texts (000 §8). */
+  /** 000 §8. */
   words: "launch" | "save" | "launchDraft" | "saveDraft" | "launchSuggestion" | "saveSuggestion" | "edit";
 };
 
@@ -35,9 +35,6 @@ export const pressedButton = (
   return buttons.find((button) => button.intent === meant) ?? buttons[0];
 };
 
-/**
- * Returns the button for Enter, which must come first in the form. A slip in the title must not message every
- * member, so Enter saves.
- */
+/** Must come first in the form. A slip in the title must not message every member, so Enter saves. */
 export const buttonOfReturnKey = (buttons: readonly [FormButton, ...FormButton[]]): FormButton =>
   buttons.find(({ intent }) => intent === "save") ?? buttons[0];

@@ -10,10 +10,7 @@ export type NeedState = {
   isThere: boolean;
 };
 
-/**
- * Returns a launch's needs, in form order. Messages have defaults, so only enabled empty ones count. `lost`
- * is a chosen member who has left.
- */
+/** In form order. Messages have defaults, so only enabled empty ones count. `lost` has left. */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";
   const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));

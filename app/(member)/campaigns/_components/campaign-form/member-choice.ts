@@ -11,7 +11,7 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** These members are shown with their e-mail address. */
+/** Shown with their e-mail address. */
 export function namesakes(members: readonly MemberChoice[]): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -18,11 +18,11 @@ type MemberComboboxProps = {
   onToggle: (member: MemberChoice) => void;
   onBackspace?: () => void;
   onEscape?: () => void;
-  /** If set, several can be chosen and the list stays open. */
+  /** Allows several and keeps the list open. */
   tags?: ReactNode;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** It takes the focus of the button it replaced. */
+  /** From the button it replaced. */
   takesFocus?: boolean;
 };
 
@@ -72,9 +72,8 @@ export function MemberCombobox(props: MemberComboboxProps) {
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Enter" && open && active >= 0) choose(options[active]);
     else if (event.key === "Enter") {
-      // Enter must not submit the form.
     } else if (event.key === "Tab") {
-      // Tab would focus the scrollable list, whose closing loses the focus.
+      // Tab would focus the list, whose closing loses the focus.
       return close();
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Escape") return props.onEscape?.();

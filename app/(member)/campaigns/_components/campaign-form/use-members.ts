@@ -4,10 +4,10 @@ import { searchMembers } from "./actions";
 import { FIRST, grown } from "./growth";
 import { type MemberMatches, matching } from "./member-choice";
 
-/** Debounce in milliseconds (000 §9). */
+/** Milliseconds (000 §9). */
 const PAUSE = 1000;
 
-/** Returns the filtered first members, then the search of the whole community. */
+/** First members, then the search of the whole community. */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
@@ -18,7 +18,6 @@ export function useMembers(communityId: string, first: MemberMatches) {
     newest.current = typed;
     if (typed.trim() === "") return;
     const timer = setTimeout(() => {
-      // If the server is unreachable, the filtered first members stay.
       void searchMembers(communityId, typed)
         .catch(() => null)
         .then((matches) => {

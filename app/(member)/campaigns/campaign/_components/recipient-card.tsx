@@ -12,7 +12,6 @@ type Outcome = "paid" | "nothing";
 
 type RecipientCardProps = {
   recipient: Recipient;
-  /** Undefined while active. */
   outcome?: Outcome | undefined;
   /** Only before the first gift. */
   correctHref?: string | undefined;

@@ -6,7 +6,6 @@ import { formatDate } from "@/lib/kernel";
 import { takeBack } from "../actions";
 import { SendButton } from "./send-button";
 
-/** The rest is behind "Show more". */
 const SHOWN = 5;
 /** Forms for a list of 2,000 would weigh megabytes. */
 const MOST = 50;

@@ -9,7 +9,7 @@ import { removeMember } from "@/lib/payment";
 import { requireUser } from "@/lib/platform";
 import { memberPage, membersPath } from "../../_lib/paths";
 
-/** `next` opens a second later (000 §4), or immediately without scripts. */
+/** `next` opens a second later (000 §4). */
 export type Moved = ActionState & { next?: string };
 
 async function moved(form: FormData, message: string, next: string): Promise<Moved> {
@@ -62,7 +62,6 @@ export const sendAgain = formAction(async (ctx, form) => {
 
 export type Handed = ActionState & { link?: string };
 
-/** Creates a link that an admin may pass on. */
 export const handLink = formAction<Handed>(async (ctx, form) => ({
   ok: true,
   ...(await linkToCopy(ctx, {

@@ -16,7 +16,6 @@ type CommunityFormProps = {
   saved: { name: string; communityTypeId: string; location: string; description: string };
 };
 
-/** Named in the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
@@ -32,7 +31,7 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   }, [state]);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
-  // Submitted by hand: React would reset input typed during the request.
+  // React would reset input typed during the request.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;

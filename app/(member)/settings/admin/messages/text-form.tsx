@@ -26,7 +26,6 @@ type TextFormProps = {
   link: string;
   /** Per segment. */
   priceCents: number;
-  /** Members who get texts. */
   byText: number;
 };
 

@@ -11,14 +11,10 @@ function valuesToKeep(form: FormData): Record<string, string> {
   return values;
 }
 
-/** Preview of the launch, a copy, or the way back. */
 export const asksFirst = (form: FormData): boolean =>
   ["launch", "copy", "back"].includes(readIntent(form, "save"));
 
-/**
- * Returns what launching would do, after sending the admin a requested copy. "Not yet" without scripts
- * returns only the values.
- */
+/** Sends the admin a requested copy first. "Not yet" without scripts returns only the values. */
 export async function reviewForm(
   ctx: Ctx,
   form: FormData,

@@ -3,9 +3,9 @@ import type { ShownReview } from "../review/shown-review";
 import type { Theirs } from "./clash";
 
 export type SavedAnswer = ActionState & {
-  /** `at` is text: "8:20 AM". */
+  /** "8:20 AM". */
   saved?: { revision: number; at: string };
-  /** Another save came first and differs: nothing was written. */
+  /** Nothing was written. */
   clash?: Theirs;
   review?: ShownReview;
 };
@@ -15,5 +15,4 @@ export type SavingAction = (previous: SavedAnswer, form: FormData) => Promise<Sa
 export const REVISION = "revision";
 export const BASE = "base";
 
-/** Without scripts: which text of a field to save. */
 export const TAKE = "take.";

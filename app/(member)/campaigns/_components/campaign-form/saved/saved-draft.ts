@@ -39,7 +39,7 @@ export const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
     ? formatTime(at, timeZone)
     : formatDateTime(at, timeZone);
 
-/** Returns the stored state for a form with an older one. */
+/** For a form with an older state. */
 export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
   const { savedAt, savedBy, createdAt, timeZone, revision } = view;
   return {

@@ -16,7 +16,7 @@ import {
 } from "./clash";
 import { BASE, REVISION, type SavedAnswer, type SavingAction } from "./saved-answer";
 
-/** Debounce, and retry delay when the server is unreachable, in milliseconds. */
+/** Debounce, and retry delay of an unreachable server, in milliseconds. */
 const PAUSE = 3_000;
 const AGAIN = 20_000;
 
@@ -61,7 +61,7 @@ function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names, t: Form
 
 const leftAlone = (rows: readonly ClashRow[]) => rows.filter((row) => !row.isTouched).map((row) => row.field);
 
-/** The clash in a full page response. */
+/** In a full page response. */
 function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | null {
   if (!state.clash || !state.values) return null;
   const base = draftOfJson(state.values[BASE]) ?? initial;
@@ -70,7 +70,7 @@ function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | nul
 
 /**
  * Saves a draft some seconds after the last change. Never overwrites another admin's save: stops until the
- * admin has chosen, field by field. Without a `copy` it does nothing.
+ * admin has chosen, field by field.
  */
 export function useSaved(parts: Parts) {
   const t = useTranslations("campaignForm");
@@ -86,10 +86,9 @@ export function useSaved(parts: Parts) {
   now.current = { ...parts, known, clash };
   const underWay = useRef<Promise<void> | null>(null);
   const revision = useRef(known.revision);
-  /** A refused draft waits for a change. */
   const refused = useRef<Draft | null>(null);
   const isEnded = useRef(false);
-  /** True before the question is rendered. */
+  /** Before the question is rendered. */
   const isAsking = useRef(clash !== null);
 
   const meet = useCallback(
@@ -153,7 +152,7 @@ export function useSaved(parts: Parts) {
       });
   }, [take, t]);
 
-  // Restarts after each change, and after a save during which more was typed.
+  // Restarts after each change or overtaken save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
   useEffect(() => {
     const timer = setTimeout(save, tries.isUnreached ? AGAIN : PAUSE);
@@ -167,12 +166,11 @@ export function useSaved(parts: Parts) {
     return () => {
       document.removeEventListener("visibilitychange", left);
       window.removeEventListener("online", save);
-      // Saves the last input when a link leaves the form.
+      // When a link leaves the form.
       save();
     };
   }, [save]);
 
-  // The submission was refused with the same clash.
   const answered = useRef(state);
   useEffect(() => {
     if (answered.current === state) return;
@@ -203,7 +201,7 @@ export function useSaved(parts: Parts) {
       setClash(null);
       setNote(clash && savedWords(clash.theirs, t));
     },
-    /** Restores this browser's input. Later saves still ask. */
+    /** Later saves still ask. */
     takeKept(kept: { draft: Draft; base: Draft }) {
       if (!copy) return parts.put(kept.draft);
       const { by, isYou, at } = copy;
@@ -219,12 +217,11 @@ export function useSaved(parts: Parts) {
       setClash(met);
       parts.put(merged(kept.base, kept.draft, known.base));
     },
-    /** Waits for a pending save and returns the revision to submit; null if another admin saved first. */
+    /** Returns the revision to submit; null if another admin saved first. */
     async settle(): Promise<number | null> {
       await underWay.current;
       return isAsking.current ? null : revision.current;
     },
-    /** No save after a submission that redirects. */
     end: useCallback(() => {
       isEnded.current = true;
     }, []),

@@ -12,7 +12,7 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { readList } from "../actions";
 
-/** The server's limit in bytes. */
+/** Bytes, as on the server. */
 const MOST = 7 * 1024 * 1024;
 
 const ACCEPTED =
@@ -21,7 +21,7 @@ const ACCEPTED =
 type ListFormProps = {
   communityId: string;
   tooLarge: string;
-  /** Such a file was chosen before scripts ran. */
+  /** Chosen before scripts ran. */
   wasTooLarge: boolean;
 };
 

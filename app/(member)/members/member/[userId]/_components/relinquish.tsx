@@ -12,7 +12,7 @@ import { AskedForm } from "./asked-form";
 import { useMoved } from "./use-moved";
 import { type Asked, roleQuestion } from "./words";
 
-/** Without scripts, a link to the page with the question. */
+/** Without scripts, a link. */
 export function Relinquish({ asked }: { asked: Asked }) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(changeRole, {});

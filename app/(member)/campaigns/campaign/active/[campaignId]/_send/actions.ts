@@ -16,7 +16,7 @@ const SETTLED = { "payout.campaign_sent": "sent", "campaign.ended": "ended" } as
 
 const isSettling = (reason: string): reason is keyof typeof SETTLED => reason in SETTLED;
 
-/** Stops the campaign, with or without money as confirmed. Returns the notice. */
+/** With or without money, as confirmed. */
 async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Promise<string> {
   const campaign = { communityId: typedText(form, "communityId"), campaignId: typedText(form, "campaignId") };
   if (typedText(form, "holds") === "nothing") {

@@ -25,7 +25,7 @@ type SendDialogProps = {
   words: SendWords;
 };
 
-/** Without scripts, a link to a page with the question. */
+/** Without scripts, a link. */
 export function SendDialog({ communityId, campaignId, lines, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<SendState>(send, {});

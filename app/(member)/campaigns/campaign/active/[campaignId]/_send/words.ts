@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 
-/** Texts about stopping a campaign, by default one without money. */
 export async function sendWords(sum: PayoutSum | null) {
   const [t, end] = await Promise.all([getTranslations("launch.send"), getTranslations("launch.end")]);
   const asked = sum

@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** Launches, or saves and redirects to the drafts (000 §2). */
+/** 000 §2. */
 export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

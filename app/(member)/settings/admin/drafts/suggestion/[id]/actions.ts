@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.suggestions);
 });
 
-/** Launches, or saves and redirects to the list (000 §4). */
+/** 000 §4. */
 export async function sendSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

@@ -16,22 +16,20 @@ export type Suggested = {
   name: string;
   email: string | null;
   phone: string | null;
-  /** The most likely verified member, and the kind of match. */
+  /** Most likely member. */
   found: { id: string; name: string; email: string | null; how: string } | null;
   isInvited: boolean;
   wasRemoved: boolean;
   likewise: string | null;
   communityName: string;
   addHref: string;
-  /** Chooses the match without scripts. */
+  /** Without scripts. */
   confirmHref: string;
 };
 
 type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
 
-/**
- * Sealed panel. On load it asks once: whether the match is right, or whether to add a non-member (000 §4).
- */
+/** Sealed. Asks once on load: whether the match is right, or whether to add a non-member (000 §4). */
 export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
   const t = useTranslations("campaignForm.suggestion");
   const { found } = suggested;
