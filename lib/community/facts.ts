@@ -7,13 +7,13 @@ export type CommunityFacts = typeof communityFacts.$inferSelect;
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Returns public facts by campaign id, without unknown ids, in one query. Checks no permission. */
+/** By id, without unknown ones. Checks no permission. */
 export const campaignFactsOf = async (ctx: Ctx, ids: string[]): Promise<Map<string, CampaignFacts>> =>
   ids.length === 0
     ? new Map()
     : byId(await ctx.db.select().from(campaignFacts).where(inArray(campaignFacts.id, ids)));
 
-/** Returns public facts by community id, without unknown ids, in one query. Checks no permission. */
+/** By id, without unknown ones. Checks no permission. */
 export const communityFactsOf = async (ctx: Ctx, ids: string[]): Promise<Map<string, CommunityFacts>> =>
   ids.length === 0
     ? new Map()

@@ -40,7 +40,7 @@ export { CONTACTS, DEFAULT_OPENNESS, JOINING, type Openness } from "./communitie
 const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) => asIssue(because("input.too_long", { count }));
 
-/** Longer than our ids: the rest is cut off, and the error is that of any malformed id. */
+/** Longer than our ids. */
 const LONGEST_ID = 200;
 
 /** Accepts any text, because a malformed id gets the same error as an unknown one. */
@@ -49,7 +49,6 @@ export const pathId = z.string({ error: REQUIRED }).transform((text) => text.sli
 const missingOr = (other: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? REQUIRED : other;
 
-/** A JSON number, or a form's text. */
 const figure = (otherwise: PlainReason) =>
   z.union([z.string(), z.number()], { error: missingOr(asIssue(otherwise)) });
 
@@ -60,7 +59,7 @@ const goalOf = (text: string, ctx: z.RefinementCtx): number => {
   return z.NEVER;
 };
 
-/** Digits only, at most twelve, whole dollars above zero (000 §5). */
+/** At most twelve digits, whole dollars above zero (000 §5). */
 export const goalSchema = figure("money.invalid_amount").transform((value, ctx) =>
   goalOf(String(value).trim(), ctx),
 );
@@ -118,7 +117,7 @@ const recipientIdSchema = z
 
 const memberId = z.string().max(200);
 
-/** Ids of members, or members as returned by a campaign read (000 §3). */
+/** Ids, or members as returned by a campaign read (000 §3). */
 export const excludedSchema = z
   .array(z.union([memberId, z.object({ userId: memberId })], { error: asIssue("member.not_a_member") }), {
     error: asIssue("member.not_a_member"),
@@ -133,7 +132,7 @@ const messageTypeSchema = z.union(
   { error: asIssue("campaign.invalid_message_type") },
 );
 
-/** Fields that a campaign read adds; accepted and ignored. */
+/** Ignores fields that a campaign read adds. */
 const withoutOutcome = (given: unknown) => {
   if (typeof given !== "object" || given === null) return given;
   return Object.fromEntries(Object.entries(given).filter(([key]) => key !== "outcome" && key !== "at"));
@@ -158,7 +157,7 @@ const messageFields = z.strictObject({
 /** 000 §3. */
 const openMessageSchema = z.preprocess(withoutOutcome, messageFields);
 
-/** For a launch: refuses an enabled empty text. */
+/** For a launch. */
 const messageSettingSchema = openMessageSchema.refine(
   (setting) => !setting.isEnabled || setting.content !== "",
   { path: ["content"], error: REQUIRED },
@@ -181,7 +180,7 @@ export const notYours = (issue: { code?: string | undefined; keys?: readonly str
     ? asIssue(because("input.not_yours", { fields: (issue.keys ?? []).join(", ") }))
     : asIssue("input.invalid");
 
-/** True once the admin has confirmed the matches that reveal the recipient. */
+/** The admin has confirmed the matches that reveal the recipient. */
 export const confirmationSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
 
 export const revisionSchema = z
@@ -222,12 +221,12 @@ export const updateCampaignSchema = z.strictObject(
   {
     ...campaignFields,
     campaignId: pathId,
-    /** Must be the present recipient: an edit cannot change the recipient. */
+    /** An edit cannot change the recipient. */
     recipientId: recipientIdSchema.optional(),
-    /** Missing texts and excluded members stay as they are. */
+    /** If missing, they stay. */
     messages: messagesSchema.default([]),
     excludedMembers: excludedSchema.optional(),
-    /** Base revision of the edit; without one it overwrites. */
+    /** Without it, the edit overwrites. */
     revision: revisionSchema.optional(),
   },
   { error: notYours },
@@ -242,7 +241,7 @@ export const correctRecipientSchema = z.strictObject({
 
 export type UpdateCampaignInput = z.input<typeof updateCampaignSchema>;
 
-/** For the create form during input: everything may be incomplete. */
+/** Incomplete input of the create form. */
 export const revealCheckSchema = z.strictObject(
   {
     communityId: pathId,
@@ -336,7 +335,7 @@ export const opennessFields = {
   isListed: z.boolean({ error: asIssue("input.invalid_setting") }),
 };
 
-/** The format is read from the bytes. */
+/** Read from the bytes. */
 const pictureFile = z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") });
 
 export const createCommunitySchema = z.strictObject(
@@ -346,7 +345,6 @@ export const createCommunitySchema = z.strictObject(
     contacts: opennessFields.contacts.default(DEFAULT_OPENNESS.contacts),
     isListed: opennessFields.isListed.default(DEFAULT_OPENNESS.isListed),
     file: pictureFile.optional(),
-    /** Idempotency key of the form. */
     requestKey: requestKeySchema.optional(),
   },
   { error: notYours },
@@ -375,7 +373,7 @@ export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });
 export const verifiedMembersSchema = z.object({
   communityId: pathId,
   searchString,
-  /** Members to return, ten by default (000 §9); `null` returns all. */
+  /** Ten by default (000 §9); `null` returns all. */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).nullable().default(10),
 });
 export const deskMembersSchema = z.object({ communityId: pathId, searchString });
@@ -392,7 +390,7 @@ export const listMembersSchema = z.object({
   ...pageFields,
 });
 
-/** One language of a default text; the launch fills in `{{need}}` and `{{goal}}`. */
+/** The launch fills in `{{need}}` and `{{goal}}`. */
 const ownTextSchema = z
   .string({ error: REQUIRED })
   .transform(cleanLines)

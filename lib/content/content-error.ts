@@ -1,6 +1,6 @@
 import { ConfigurationError } from "@/lib/platform";
 
-/** Invalid texts. The message lists every file and line, for the author. */
+/** Lists every invalid text, for the author. */
 export class ContentError extends ConfigurationError {
   constructor(sentences: string[]) {
     super(sentences);
@@ -8,7 +8,7 @@ export class ContentError extends ConfigurationError {
   }
 }
 
-/** Error within one file; `readLibrary` adds the file's name. */
+/** `readLibrary` adds the file's name. */
 export class TextError extends Error {
   constructor(
     readonly line: number | undefined,

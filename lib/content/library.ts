@@ -23,11 +23,10 @@ export type Library = {
 };
 
 export type Sources = {
-  /** Folders of our texts, and of the provider's texts that replace them. */
+  /** The provider's texts replace ours. */
   ours: string;
   theirs?: string;
   variables: (language: Language) => TextVariables;
-  /** Defaults to the usual kind of site. */
   marks?: Marks;
 };
 
@@ -41,9 +40,7 @@ const names = (folder: string) =>
         .sort()
     : [];
 
-/**
- * Lists texts below a folder by `language/name` (`en/questions/our-balance`). Adds stray files to `wrong`.
- */
+/** By `language/name` (`en/questions/our-balance`). Adds stray files to `wrong`. */
 function filesBelow(root: string, wrong: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (language: Language, name: string, path: string) =>
@@ -63,8 +60,7 @@ function filesBelow(root: string, wrong: string[]): Map<string, string> {
 }
 
 /**
- * Returns a text's file for a language. A provider's English text also replaces our Spanish one, which could
- * still promise what theirs withdraws.
+ * A provider's English text also replaces our Spanish one, which could still promise what theirs withdraws.
  */
 function chooser({ ours, theirs }: Sources, wrong: string[]) {
   const shelves = [...(theirs ? [filesBelow(theirs, wrong)] : []), filesBelow(ours, wrong)];
@@ -83,7 +79,7 @@ function chooser({ ours, theirs }: Sources, wrong: string[]) {
   return { all, choose };
 }
 
-/** Reads every text. Throws a ContentError with all invalid files. */
+/** Throws a ContentError with all invalid files. */
 export function readLibrary(sources: Sources): Record<Language, Library> {
   const wrong: string[] = [];
   if (sources.theirs && !isFolder(sources.theirs)) {

@@ -12,10 +12,7 @@ type Shelf = { libraries: Record<Language, Library>; signature: string };
 
 const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
-/**
- * Reads all texts and the provider's replacements (`CONTENT_DIR`): once per process, and in development after
- * each change. Throws a ContentError with all invalid files.
- */
+/** Once per process, and in development after each change. Throws a ContentError with all invalid files. */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
   const ours = ownFile("content");
@@ -40,14 +37,12 @@ export const values = (language: Language): readonly ListedText[] => loadContent
 
 export const team = (language: Language): readonly ListedText[] => loadContent()[language].team;
 
-/** In order. */
 export const tutorials = (language: Language): readonly TutorialText[] => loadContent()[language].tutorials;
 
-/** By id, its part of the address. */
 export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
   tutorials(language).find(({ id }) => id === slug);
 
-/** Returns a text with its own page. Throws a ContentError if missing. */
+/** Throws a ContentError if missing. */
 export function page(language: Language, name: PageName): PageText {
   const text = loadContent()[language].pages.get(name);
   if (!text) throw new ContentError([`${name}.md: there is none in English`]);

@@ -18,10 +18,10 @@ const turner = unified().use(remarkRehype);
 
 const lineOf = (node: Nodes) => node.position?.start.line;
 
-/** Allowed targets: our pages, headings, https, e-mail and telephone. */
+/** Our pages, headings, https, e-mail and telephone. */
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** Decodes the braces of `{names}`, which the Markdown parser encodes as `%7B`. */
+/** The Markdown parser encodes the braces of `{names}` as `%7B`. */
 function decoded(address: string, line: number | undefined): string {
   try {
     return decodeURI(address);
@@ -58,7 +58,6 @@ function messageOf(node: Code, variables: TextVariables): Blockquote {
 
 const MARKED = /^\{(\w+)\}\s*/;
 
-/** Removes and returns a paragraph's mark; null without one. */
 function takeMark(node: Nodes | undefined): Mark | null {
   const first = node?.type === "paragraph" ? node.children[0] : undefined;
   const mark = first?.type === "text" ? MARKED.exec(first.value)?.[1] : undefined;
@@ -67,7 +66,7 @@ function takeMark(node: Nodes | undefined): Mark | null {
   return mark;
 }
 
-/** Removes paragraphs and list items marked for another kind of site (`{noTexts} …`). */
+/** Marked for another kind of site (`{noTexts} …`). */
 function leaveOut(root: Root, marks: Marks): void {
   visit(root, ["paragraph", "listItem"], (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -81,7 +80,7 @@ function leaveOut(root: Root, marks: Marks): void {
 function fill(root: Root, variables: TextVariables): void {
   visit(root, (node, index, parent) => {
     if (node.type === "text") node.value = fillVariables(node.value, variables, lineOf(node));
-    // The address of a link such as `[words][name]`.
+    // `[words][name]`.
     if (node.type === "link" || node.type === "definition") {
       node.url = fillVariables(decoded(node.url, lineOf(node)), variables, lineOf(node));
       if (!LINK.test(node.url)) throw new TextError(lineOf(node), `a link can't lead to ${node.url}`);
@@ -106,7 +105,7 @@ const slugOf = (title: string) =>
 
 export type TitleInText = { id: string; title: string; depth: number };
 
-/** Gives headings ids. They begin at `##`, because the page's title is the `#`, and skip no level. */
+/** Headings begin at `##`, because the page's title is the `#`, and skip no level. */
 function nameHeadings(root: Root): TitleInText[] {
   const titles: TitleInText[] = [];
   visit(root, "heading", (node: Heading) => {
@@ -127,8 +126,8 @@ function nameHeadings(root: Root): TitleInText[] {
 export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 
 /**
- * Parses a text: its head by `schema`, then its Markdown, with `{names}` replaced and other sites' parts
- * removed. Throws a TextError with the line for HTML, a link that `LINK` forbids, or a heading out of order.
+ * Replaces `{names}` and removes other sites' parts. Throws a TextError with the line for HTML, a link that
+ * `LINK` forbids, or a heading out of order.
  */
 export function readText<S extends z.ZodType>(
   source: string,
@@ -146,7 +145,7 @@ export function readText<S extends z.ZodType>(
 
 export const toElements = (tree: Root): Elements => turner.runSync(tree);
 
-/** The parts below each `##` heading, and the part before the first. */
+/** By `##` heading. */
 export function partsOf(tree: Root): { before: Root; parts: { heading: Heading; body: Root }[] } {
   const before: Root = { type: "root", children: [] };
   const parts: { heading: Heading; body: Root }[] = [];

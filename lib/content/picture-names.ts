@@ -1,4 +1,4 @@
-/** Drawings for a tutorial's steps: `![](art:give)`. */
+/** `![](art:give)` in a tutorial's step. */
 export const PICTURE_NAMES = [
   "add-member-button",
   "amount",

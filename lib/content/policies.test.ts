@@ -12,7 +12,6 @@ import revisions from "./revisions.json";
 const textOf = (language: string, name: string) =>
   readFileSync(join(root, "content", language, `${name}.md`), "utf8");
 
-/** The body of a text and its date. */
 function partsOf(text: string) {
   const [, head = "", ...body] = text.split(/^---$/m);
   return { revised: /^revised: (.*)$/m.exec(head)?.[1], body: body.join("---") };
@@ -61,7 +60,7 @@ describe.each(LANGUAGES)("the policies in %s", (language) => {
   });
 });
 
-/** All cookie names in the code: of jars, constants and next-auth. */
+/** Of jars, constants and next-auth. */
 function cookieNames(): string[] {
   const files = ["app", "lib", "components", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -11,12 +11,11 @@ import { FRONT, type ListName } from "./schemas";
 import type { TextVariables } from "./variables";
 
 export type Text = {
-  /** File name without `.md`: equal in every language, and used in addresses. */
+  /** File name, equal in every language. */
   id: string;
   language: Language;
   title: string;
   body: Elements;
-  /** Body as plain text. */
   plain: string;
 };
 
@@ -59,14 +58,14 @@ export function listedText(kind: Exclude<ListName, "tutorials">, file: File): Li
   return { ...common(file, front.title, tree), order: front.order, hidden: front.hidden };
 }
 
-/** Only our own drawings, one per step: the site hosts no others. */
+/** The site hosts only our own drawings, one per step. */
 function refusePicture(tree: Root): void {
   visit(tree, ["image", "imageReference"], (node) => {
     throw new TextError(node.position?.start.line, "a picture is one drawing to a step of a tutorial");
   });
 }
 
-/** Removes the drawing `![](art:name)` from a step and returns its name. */
+/** From `![](art:name)`. */
 function takePicture(body: Root): PictureName | undefined {
   const at = body.children.findIndex(
     (node) => node.type === "paragraph" && node.children.some((child) => child.type === "image"),

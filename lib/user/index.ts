@@ -1,4 +1,4 @@
-/** For pages, endpoints and other contexts: each function checks a permission or is public. */
+/** Each function checks a permission or is public. */
 export { type Account, accountSchema, getAccount } from "./account";
 export { myLanguage, setLanguage } from "./language";
 export { listedUserSchema, listUsers } from "./list-users";

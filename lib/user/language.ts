@@ -9,7 +9,6 @@ import { lockAccount } from "./lock-account";
 
 export const languageSchema = z.enum(LANGUAGES, { error: asIssue("input.invalid") });
 
-/** Language of the caller's e-mails and texts. */
 export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> => {
   const person = await ownRow(ctx);
   if (!person) throw unauthenticated();

@@ -7,7 +7,7 @@ import { languageSchema } from "./language";
 
 const REQUIRED = asIssue("input.required");
 
-/** The declared name and type are ignored. */
+/** Ignores the declared name and type. */
 const pictureFileSchema = z.instanceof(Uint8Array).superRefine((bytes, ctx) => {
   const why = pictureProblem(bytes);
   if (why) ctx.addIssue({ code: "custom", message: asIssue(why) });
@@ -18,7 +18,7 @@ export const updateAccountSchema = z.object({
   id: z.string({ error: REQUIRED }),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  /** As typed, with the chosen country; empty without a number. */
+  /** As typed, with the chosen country. */
   phoneNumber: z
     .union([z.string(), z.object({ number: z.string(), country: z.string() })], {
       error: REQUIRED,
@@ -31,21 +31,20 @@ export const updateAccountSchema = z.object({
       ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
       return z.NEVER;
     }),
-  /** Optional: the form of a site without texts does not ask. */
+  /** A site without texts does not ask. */
   preferredCommunicationMethod: communicationMethodSchema.optional(),
   language: languageSchema.optional(),
   file: pictureFileSchema.optional(),
-  /** Removes the picture, unless one is sent too. */
+  /** Ignored if a picture is sent, too. */
   removePicture: z.boolean().default(false),
-  /** Language of the consent text in the form. */
+  /** Of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
 });
 
 export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
 
-/** As typed. */
 export const phoneCodeSchema = z.object({
-  /** Language of the consent text in the form. */
+  /** Of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
   code: z
     .string({ error: REQUIRED })

@@ -29,7 +29,7 @@ const TEXT = 1;
 type User = Awaited<ReturnType<typeof lockAccount>>;
 type Wanted = { phoneNumber: string | null; preferredCommunicationMethod: number };
 
-/** Checks beyond the fields. Without texts, a number is optional. */
+/** Without texts, a number is optional. */
 function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldReasons | null {
   if (!offersTexts()) {
     return preferredCommunicationMethod === TEXT
@@ -46,7 +46,7 @@ function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: W
   return null;
 }
 
-/** Sends a code unless a working one is pending. */
+/** Unless a working one is pending. */
 async function askForCode(ctx: Ctx, user: User, number: string | null, thenText: boolean): Promise<void> {
   const waiting = await openChange(ctx, user.id);
   const isGood = waiting?.phoneNumber === number && codeStanding(waiting, ctx.now()) === "open";
@@ -58,8 +58,7 @@ async function askForCode(ctx: Ctx, user: User, number: string | null, thenText:
 }
 
 /**
- * Saves the caller's names, picture and channel (001 §2, §5). Returns the account, and whether a number is
- * pending.
+ * Returns the account, and whether a number is pending (001 §2, §5).
  * - A new phone number needs the texted code: the old one stays until `confirmPhone`; without one the channel
  *   stays e-mail.
  * - A site without texts saves the number as typed, unconfirmed; it may be removed.
@@ -71,7 +70,7 @@ export const updateAccount = conversation(
     const { userId } = requireUser(ctx);
     if (input.id !== userId) throw forbidden("access.own_account_only");
     if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
-    // Before the transaction: re-encoding is slow, and no row should be locked.
+    // Re-encoding is slow, and no row should be locked.
     const picture = input.file && (await storePicture(ctx, await reencodePicture(input.file)));
     return inTransaction(ctx, async (inner) => {
       const user = await lockAccount(inner);
@@ -86,7 +85,7 @@ export const updateAccount = conversation(
       const changes = {
         firstName,
         lastName,
-        // Without texts, the stored preference for texts stays.
+        // Without texts, the stored preference stays.
         preferredCommunicationMethod:
           textLater || !offersTexts() ? user.preferredCommunicationMethod : wanted,
         ...(isNew && !offersTexts() ? { phoneNumber, phoneConfirmedAt: null } : {}),

@@ -14,7 +14,7 @@ import { communityPaths } from "./paths";
 type LeaveButtonProps = {
   communityId: string;
   name: string;
-  /** As admin (000 §4). */
+  /** The community cannot lose this admin (000 §4). */
   isNeeded: boolean;
   /** Ends when its founder, the only member, leaves. */
   isWaiting?: boolean;

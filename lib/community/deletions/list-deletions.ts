@@ -17,14 +17,14 @@ export type CommunityDeletion = {
   /** Null without a request, and for a deleted account. */
   askedBy: { fullName: string; email: string | null } | null;
   reason: string;
-  /** Null while deletion is only requested. */
+  /** Null for a request. */
   endedAt: Date | null;
   erasedFrom: Date | null;
 };
 
 export type EndedMoney = { communityId: string; name: string; endedAt: Date; cents: Cents };
 
-/** Lists deleted communities that hold money, earliest deletion first. For the provider. */
+/** Earliest deletion first. For the provider. */
 export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   requirePlatform(ctx);
   const held = balanceHeld("community", communities.id);
@@ -41,7 +41,7 @@ export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   return rows.flatMap(({ endedAt, ...row }) => (endedAt ? [{ ...row, endedAt }] : []));
 }
 
-/** Lists requests by age, then unerased deletions by end date. For the provider. */
+/** Requests by age, then unerased deletions by end date. For the provider. */
 export async function listDeletions(ctx: Ctx): Promise<CommunityDeletion[]> {
   requirePlatform(ctx);
   const rows = await ctx.db

@@ -12,14 +12,11 @@ type Template = (typeof TEMPLATES)[number];
 
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
-/**
- * Key prefixes by which erasure finds these messages: they do not name their community, which is deleted,
- * declined or on hold.
- */
+/** Erasure finds these messages by key: they do not name their community. */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));
 
-/** Sends one message per person for this moment, in the open transaction. */
+/** One message per person for this moment, in the open transaction. */
 export async function tellAdmins<Name extends Template>(
   ctx: Ctx,
   adminIds: readonly string[],

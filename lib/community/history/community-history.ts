@@ -27,7 +27,6 @@ export type HistoryLine = {
   at: Date;
   action: HistoryAction;
   by: HistoryPerson;
-  /** Null if it is the actor or missing. */
   whom: HistoryPerson | null;
   campaignName: string | null;
 } & z.output<typeof detailsSchema>;
@@ -39,10 +38,10 @@ export const HISTORY_PAGE = 25;
 
 const userIn = z.object({ userId: idSchema }).partial().catch({});
 
-/** A launched campaign's draft rows have the draft's id. */
+/** A draft's rows keep the draft's id. */
 const isAbout = or(eq(campaigns.id, auditLog.campaignId), eq(campaigns.launchedFrom, auditLog.campaignId));
 
-/** Hides a campaign for this reader and everything about it. */
+/** Hides a campaign for the reader, and everything about it. */
 const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   and(
     eq(auditLog.communityId, communityId),
@@ -50,7 +49,7 @@ const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
     or(isNull(auditLog.campaignId), and(isNotNull(campaigns.id), notForCaller(ctx))),
   );
 
-/** Matches everything if the line does not exist for this reader. */
+/** Everything if the line does not exist for this reader. */
 async function olderThan(
   ctx: Ctx,
   communityId: string,
@@ -87,13 +86,12 @@ async function namesOf(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Ma
 }
 
 /**
- * Lists a community's history, newest first, 25 lines per page. Pages are index ranges: a page count could
- * reveal a hidden line. For admins; a recipient sees no lines about their campaign. Throws like
- * `requireAdmin`.
+ * Newest first, 25 lines per page. Pages are index ranges: a page count could reveal a hidden line. For
+ * admins; a recipient sees no lines about their campaign. Throws like `requireAdmin`.
  */
 export const communityHistory = query(
   communityIdSchema.extend({
-    /** The last line of the previous page; unknown ones begin at the top. */
+    /** Last line of the previous page. */
     before: z.string().max(200).optional(),
   }),
   async (ctx, input): Promise<HistoryPage> => {

@@ -8,7 +8,7 @@ import { communityIdSchema } from "../schemas";
 /** `reason` is null for non-admins. */
 export type CommunityHold = { since: Date; reason: string | null };
 
-/** Returns a community's hold, or null. For members. */
+/** For members. */
 export const communityHold = query(communityIdSchema, async (ctx, input): Promise<CommunityHold | null> => {
   const role = await requireMember(ctx, input.communityId);
   const [row] = await ctx.db

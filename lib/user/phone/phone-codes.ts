@@ -22,7 +22,6 @@ const dataSchema = z.object({
   code: z.string(),
   tries: z.number().int(),
   again: z.boolean(),
-  /** Texts become the channel once the number is confirmed. */
   thenText: z.boolean(),
 });
 
@@ -41,12 +40,11 @@ export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange |
   return { ...data, id: row.id, sentAt: row.createdAt, sealedCode };
 }
 
-/** Invalidates all pending codes of the caller. */
 export const endChanges = (ctx: Ctx, userId: string): Promise<void> => endCodes(ctx, userId, PURPOSE);
 
 type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
 
-/** Replaces and texts the code, under the account's lock. Throws `too_many`. */
+/** Replaces the code, under the account's lock. Throws `too_many`. */
 export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promise<void> {
   await consumeLimit(ctx, `phone-code:by:${userId}`, PER_PERSON);
   const number = hashToken(wanted.phoneNumber).slice(0, 32);

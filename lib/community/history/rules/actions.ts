@@ -1,7 +1,4 @@
-/**
- * Audit actions in a community's history, each with a sentence on the page. `NOT_IN_HISTORY` has the others,
- * each with a reason.
- */
+/** Each has a sentence on the page. `NOT_IN_HISTORY` has the others, with reasons. */
 export const HISTORY_ACTIONS = [
   "community.created",
   "community.approved",

@@ -1,16 +1,15 @@
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 
-/** A code works for ten minutes and five wrong tries. */
+/** Lifetime, and wrong tries. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-/** Resends wait half a minute, then five minutes each (001 §9). */
+/** Half a minute, then five minutes each (001 §9). */
 const FIRST_WAIT = 30 * SECOND;
 const NEXT_WAIT = 300 * SECOND;
 
 export type SentCode = {
   sentAt: Date;
   again: boolean;
-  /** Number of wrong tries. */
   tries: number;
 };
 
@@ -25,5 +24,5 @@ export function codeStanding({ sentAt, tries }: SentCode, now: Date): CodeStandi
 export const nextCodeAt = ({ sentAt, again }: Pick<SentCode, "sentAt" | "again">) =>
   new Date(sentAt.getTime() + (again ? NEXT_WAIT : FIRST_WAIT));
 
-/** Lifetime of an unconfirmed number. */
+/** Of an unconfirmed number. */
 export const changeEnd = (sentAt: Date) => new Date(sentAt.getTime() + DAY);

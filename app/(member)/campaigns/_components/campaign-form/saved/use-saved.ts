@@ -152,7 +152,7 @@ export function useSaved(parts: Parts) {
       });
   }, [take, t]);
 
-  // Restarts after each change or overtaken save.
+  // Restarts after each change, and after a save during which more was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
   useEffect(() => {
     const timer = setTimeout(save, tries.isUnreached ? AGAIN : PAUSE);

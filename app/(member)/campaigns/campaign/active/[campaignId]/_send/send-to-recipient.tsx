@@ -14,7 +14,7 @@ import { sendWords } from "./words";
 type SendToRecipientProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string };
-  /** Cannot send. */
+  /** Blocks sending. */
   isOnHold: boolean;
   recipient: SendRecipient;
   variant?: ButtonVariant;
