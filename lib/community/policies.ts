@@ -31,7 +31,7 @@ export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommu
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
 
-/** Null for visitors, strangers, the system and unknown communities. */
+/** Returns null for visitors, strangers, the system and unknown communities. */
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;

@@ -126,8 +126,9 @@ async function pageOfUsers(
 }
 
 /**
- * People with an account or an invitation, by name, without communities or campaigns. A short `searchString`
- * matches the start of a word. For the provider (001 §7) with a recent proof; audited (`people.looked_up`).
+ * Lists people with an account or an invitation, by name, without communities or campaigns. A short
+ * `searchString` matches the start of a word. For the provider (001 §7) with a recent proof; audited
+ * (`people.looked_up`).
  */
 export const listUsers = look(inputSchema, async (ctx, input) => {
   const shown = await pageOfUsers(ctx, input);

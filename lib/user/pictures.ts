@@ -98,7 +98,7 @@ async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Arr
 
 const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some((known) => known === kind);
 
-/** For anyone with its name. Throws `not_found`, and `unavailable` if its store is down. */
+/** Reads a picture for anyone with its name. Throws `not_found`, and `unavailable` if its store is down. */
 export const readPicture = conversation(
   shownSchema,
   async (ctx, { kind, name }): Promise<{ bytes: Uint8Array; type: string }> => {

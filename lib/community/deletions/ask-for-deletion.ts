@@ -12,7 +12,7 @@ const askSchema = communityIdSchema.extend({ reason: requiredReason });
 
 export type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
 
-/** A repeat updates the reason. For admins. Throws like `requireAdmin`, and `invalid`. */
+/** Requests deletion; a repeat updates the reason. For admins. Throws like `requireAdmin`, and `invalid`. */
 export const askForDeletion = command(askSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const id = idOf(input.communityId);
@@ -26,7 +26,7 @@ export const askForDeletion = command(askSchema, async (ctx, input): Promise<voi
   await audit(ctx, "community.deletion_asked", { type: "community", id });
 });
 
-/** Any admin's request. For admins; throws like `requireAdmin`. */
+/** Withdraws any admin's request. For admins; throws like `requireAdmin`. */
 export const takeBackDeletion = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requireUser(ctx);
   const id = idOf(input.communityId);

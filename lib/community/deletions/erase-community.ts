@@ -45,7 +45,7 @@ const OF_THE_COMMUNITY = [
   communityAudiences,
 ] as const;
 
-/** Earliest first. Checks no permission. */
+/** Lists expired ones, earliest first. Checks no permission. */
 export async function communitiesToErase(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: communityDeletions.communityId })

@@ -24,7 +24,7 @@ export type CommunityDeletion = {
 
 export type EndedMoney = { communityId: string; name: string; endedAt: Date; cents: Cents };
 
-/** Earliest deletion first. For the provider. */
+/** Lists deleted communities that hold money, earliest deletion first. For the provider. */
 export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   requirePlatform(ctx);
   const held = balanceHeld("community", communities.id);

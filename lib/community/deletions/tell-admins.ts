@@ -16,7 +16,7 @@ const keyOf = (template: Template, communityId: string) => `${template}:${commun
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));
 
-/** One message per person for this moment, in the open transaction. */
+/** Sends one message per person for this moment, in the open transaction. */
 export async function tellAdmins<Name extends Template>(
   ctx: Ctx,
   adminIds: readonly string[],

@@ -9,8 +9,8 @@ export const formKey = (ctx: Ctx, communityId: string, requestKey: string | unde
   requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
- * Includes a launched draft. If it is now for the caller, drops the key and answers as for a deleted draft.
- * The transaction holds the caller's membership.
+ * Finds the draft that a form started, launched or not. If it is now for the caller, drops the key and
+ * answers as for a deleted draft. The transaction holds the caller's membership.
  */
 export async function draftOfForm(
   ctx: Ctx,

@@ -27,7 +27,7 @@ function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccoun
   );
 }
 
-/** Undecided, by campaign id. Checks no permission. */
+/** Lists undecided suggestions for a person, by campaign id. Checks no permission. */
 export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -59,7 +59,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);
 }
 
-/** Ended ones, after a year. For the worker. */
+/** Deletes ended suggestions a year after their creation. For the worker. */
 export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

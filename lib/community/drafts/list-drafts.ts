@@ -90,27 +90,27 @@ async function cards(
 }
 
 /**
- * Last saved first, eight a page (000 §2). For admins; those for the caller are neither listed nor counted.
- * Counts live: a stored count would reveal a hidden one.
+ * Lists drafts, last saved first, eight a page (000 §2). For admins; those for the caller are neither listed
+ * nor counted. Counts live: a stored count would reveal a hidden one.
  */
 export const listDrafts = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "draft", input),
 );
 
-/** Undecided ones, like `listDrafts`. */
+/** Lists undecided suggestions, like `listDrafts`. */
 export const listSuggestions = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "suggestion", input),
 );
 
-/** The latest hundred (000 §7), like `listDrafts`. */
+/** Lists the latest hundred (000 §7), like `listDrafts`. */
 export const allSuggestions = query(communityIdSchema, async (ctx, input): Promise<DraftCard[]> => {
   const found = await cards(ctx, "suggestion", { ...input, page: 1, pageSize: MAX_PAGE_SIZE });
   return found.items;
 });
 
-/** Without those for the caller. For admins. */
+/** Excludes those for the caller. For admins. */
 export const countDrafts = query(
   communityIdSchema,
   async (ctx, input): Promise<{ drafts: number; suggestions: number }> => {

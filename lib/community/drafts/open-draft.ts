@@ -41,8 +41,8 @@ async function find(
 }
 
 /**
- * For an admin of its community. Non-admins, its recipient, and all callers after its launch or deletion get
- * the `notFound` of an unknown id. With a `communityId` it first throws like `requireAdmin`.
+ * Finds a draft for an admin of its community. Non-admins, its recipient, and all callers after its launch or
+ * deletion get the `notFound` of an unknown id. With a `communityId` it first throws like `requireAdmin`.
  */
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
@@ -51,7 +51,7 @@ export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Ope
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 
-/** Throws `notFound` like `openDraft`, also for its recipient. */
+/** Finds the launched campaign. Throws `notFound` like `openDraft`, also for its recipient. */
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
 /** Locks and rechecks: another admin may have launched or deleted it, or chosen the caller. */

@@ -128,7 +128,7 @@ export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, inp
   const { userId } = requireUser(ctx);
   const parsed = parseInput(suggestCampaignSchema, input);
   const { requestKey, ...words } = parsed;
-  // Other words are another suggestion, so that none is believed sent that is not.
+  // The same key with other words is another suggestion, so that no unsent words look sent.
   const id =
     requestKey === undefined ? randomUUID() : v5(`suggestion:${userId}:${hashContent(words)}`, requestKey);
   const suggested = { ...parsed, userId, id };

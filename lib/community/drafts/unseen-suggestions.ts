@@ -16,7 +16,7 @@ export const isSeenByNone = (except?: string): SQL => sql`not exists (
     and not ${isForPerson(campaignSuggestions.campaignId, people.id)})`;
 
 /**
- * Communities with a suggestion that no admin may see: the desk names another admin. Never reveals the
+ * Lists communities with a suggestion that no admin may see: the desk names another admin. Never reveals the
  * person. Sealed: for the worker's watch and the desk.
  */
 export async function unseenSuggestions(ctx: Ctx): Promise<UnseenSuggestions[]> {

@@ -18,7 +18,7 @@ import { removedSince } from "../members/removals";
 export type Row = typeof memberImportRows.$inferSelect;
 export type RowResult = { number: number; outcome: RowOutcome; reason?: PlainReason; invitationId?: string };
 
-/** Not even at an admin's choice. */
+/** No second invitation within this time, even at an admin's choice. */
 const SAME = 5 * MINUTE;
 
 /** Possible matches: none, one, or two (phone of one person, e-mail of another). */

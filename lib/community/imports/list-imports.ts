@@ -96,7 +96,7 @@ async function progressOf(ctx: Ctx, importId: string, total: number): Promise<Im
   };
 }
 
-/** Newest first, of all admins. For admins. */
+/** Newest first, from every admin. For admins. */
 export const listImports = query(communityIdSchema, async (ctx, input): Promise<ImportView[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -152,7 +152,7 @@ export type ImportOutcome = {
   skipped: { number: number; name: string; address: string; reason: string }[];
 };
 
-/** People not reached, and why. For admins. Throws `notFound` for an unknown list. */
+/** Lists people not reached, and why. For admins. Throws `notFound` for an unknown list. */
 export const importOutcome = query(importIdSchema, async (ctx, input): Promise<ImportOutcome> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

@@ -66,8 +66,8 @@ async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise
 }
 
 /**
- * A page of an unsent list: invalid rows first, then in list order by household. For admins. Reveals no more
- * of an address than inviting it does. Throws `notFound` for an unknown list.
+ * Returns a page of an unsent list: invalid rows first, then in list order by household. For admins. Reveals
+ * only what inviting an address does. Throws `notFound` for an unknown list.
  */
 export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
   const communityId = idOf(input.communityId);

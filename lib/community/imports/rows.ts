@@ -39,7 +39,7 @@ export async function heldImport(
   return found;
 }
 
-/** Until an admin checks them. */
+/** True until an admin checks guessed columns. */
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 

@@ -13,7 +13,7 @@ import type { ImportRow } from "./rows";
 /** As in a form; each batch locks the community's row. */
 const BATCH = 20;
 
-/** Milliseconds. */
+/** Retry of a list on hold, in milliseconds. */
 const HELD_LOOK = 5 * MINUTE;
 
 const waiting = (importId: string) =>
@@ -30,7 +30,7 @@ const NO_LIMIT = {
   moreTexts: null,
 };
 
-/** The longest wait first, so that communities take turns. */
+/** Returns the list that has waited longest, so that communities take turns. */
 async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   const isDue = or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now()));
   const [next] = await ctx.db

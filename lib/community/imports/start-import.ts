@@ -17,7 +17,7 @@ import { readSent, type SentList } from "./read-sent";
 import { compareRows, ROWS_AT_ONCE } from "./rows";
 import { startImportSchema } from "./schemas";
 
-/** Up to a second of CPU. */
+/** Parsing takes up to a second of CPU. */
 const LISTS: Limit = { max: 40, windowSeconds: HOUR / 1000 };
 async function keep(ctx: Ctx, communityId: string, { list, sheet }: SentList): Promise<string> {
   const { userId } = requireUser(ctx);

@@ -54,7 +54,7 @@ export const communityInvitation = command(
   },
 );
 
-/** For admins; throws like `communityInvitation`. */
+/** Invalidates the old link. For admins; throws like `communityInvitation`. */
 export const renewCommunityLink = command(
   communityIdSchema,
   async (ctx, input): Promise<CommunityInvitation> => {

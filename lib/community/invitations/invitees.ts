@@ -214,8 +214,8 @@ const byNumberAlone = ({ known, namesake }: Invitee, owner: Known | null): Known
   [namesake, known].find((one) => one && one.id !== owner?.id) ?? null;
 
 /**
- * A placeholder gets no messages and cannot be a recipient before registering. Null if the address was
- * entered concurrently.
+ * Creates a placeholder, who gets no messages and cannot be a recipient before registering. Returns null if
+ * the address was entered concurrently.
  */
 export async function addInvited(
   ctx: Ctx,

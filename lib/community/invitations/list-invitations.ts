@@ -30,7 +30,7 @@ const isOpen = (ctx: Ctx) =>
     not(removedSince(invitations.communityId, invitations.userId, invitations.createdAt)),
   );
 
-/** Newest first, for the caller's account or confirmed address. */
+/** Lists invitations for the caller's account or confirmed address, newest first. */
 export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   const { userId } = requireUser(ctx);
   const inviter = aliasedTable(people, "inviter");
@@ -61,7 +61,7 @@ export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
 /** Without the person, so it does not reveal accounts. */
 export type OpenInvitation = { id: string; address: string; createdAt: Date; expiresAt: Date };
 
-/** Newest first. For admins. */
+/** Lists open invitations, newest first. For admins. */
 export const openInvitations = query(communityIdSchema, async (ctx, input): Promise<OpenInvitation[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

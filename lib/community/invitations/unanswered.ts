@@ -6,7 +6,10 @@ import { idOf } from "../policies";
 
 export type Unanswered = typeof invitations.$inferSelect;
 
-/** Expired or not. Throws `notFound`. Sealed; checks no permission. Admins must not see its person. */
+/**
+ * Finds an open or expired invitation. Throws `notFound`. Sealed; checks no permission. Admins must not see
+ * its person.
+ */
 export async function unanswered(ctx: Ctx, communityId: string, invitationId: string): Promise<Unanswered> {
   const [row] = await ctx.db
     .select()

@@ -91,7 +91,7 @@ export type MyJoinRequest = {
   isAccepted: boolean | null;
 };
 
-/** The latest per community that the caller has not joined, newest first. */
+/** Lists the latest request per community that the caller has not joined, newest first. */
 export async function myJoinRequests(ctx: Ctx): Promise<MyJoinRequest[]> {
   const { userId } = requireUser(ctx);
   const [belongs, rows] = await Promise.all([

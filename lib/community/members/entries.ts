@@ -226,7 +226,7 @@ async function pageOfSearch(ctx: Ctx, search: Search, window: Window): Promise<F
   return { items: rows.map((row) => listed(ctx, row)), total };
 }
 
-/** Uses stored counts per first letters, so that the last page of thousands costs no more than the first. */
+/** Uses stored counts per first letters, so that the last page of thousands is as cheap as the first. */
 async function whereBegins(ctx: Ctx, communityId: string, onlyVerified: boolean, offset: number) {
   const [row] = await ctx.db.execute<{ total: number; initials: string | null; before: number | null }>(sql`
     with letters as (

@@ -22,7 +22,7 @@ export type JoinRequest = {
 const waitingIn = (communityId: string) =>
   and(eq(joinRequests.communityId, communityId), isNull(joinRequests.answeredAt), isNull(people.deletedAt));
 
-/** Longest waiting first. For admins. */
+/** Lists pending requests, longest waiting first. For admins. */
 export const listJoinRequests = query(communityIdSchema, async (ctx, input): Promise<JoinRequest[]> => {
   await requireAdmin(ctx, input.communityId);
   const rows = await ctx.db

@@ -27,7 +27,7 @@ export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string)
   return others.length === 0;
 }
 
-/** The community is locked and unapproved. Checks no permission. */
+/** Ends a locked, unapproved community. Checks no permission. */
 export async function takeFoundingBack(
   ctx: Ctx,
   community: Pick<LockedCommunity, "id" | "confirmedAt">,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { removedMembers } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/** Condition: removed by an admin since, so older invitations are invalid. */
+/** Condition: an admin has removed the person since, so older invitations are invalid. */
 export const removedSince = (
   communityId: SQLWrapper | string,
   userId: SQLWrapper | string,
@@ -21,7 +21,7 @@ export async function isRemoved(ctx: Ctx, communityId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** Call in the transaction that readmits the person. */
+/** Clears a removal, in the transaction that readmits the person. */
 export async function forgetRemoval(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .delete(removedMembers)

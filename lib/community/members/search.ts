@@ -19,12 +19,12 @@ function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | und
     : sql`${memberEntries.slipKeys} && slip_keys(${communityId}::uuid, array[${sql.join(folded, sql`, `)}])`;
 }
 
-/** Every word matches, ignoring case and accents. Undefined for an empty search. */
+/** Condition: every word matches, ignoring case and accents. Undefined for an empty search. */
 export function asTyped(text: string): SQL | undefined {
   return and(...wordsTyped(text).map(contains));
 }
 
-/** Every word matches, at least one with a slip. Undefined if no word is long enough. */
+/** Condition: every word matches, at least one with a slip. Undefined if no word is long enough. */
 export function withSlips(communityId: string, text: string): SQL | undefined {
   const words = wordsTyped(text);
   const slipped = isNearlyOneOf(communityId, words);

@@ -33,7 +33,7 @@ export type PendingPhone = {
   nextCodeAt: Date;
 };
 
-/** Null where texts cannot carry a code. */
+/** Returns null where texts cannot carry a code. */
 export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
   if (!offersTexts()) return null;
   const change = await openChange(ctx, requireUser(ctx).userId);
@@ -84,8 +84,8 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
 });
 
 /**
- * Wrong codes count even if the request fails; five invalidate it. Throws `invalid` for the field `code`,
- * `conflict` without a pending number.
+ * Confirms the new number by its code. Wrong codes count even if the request fails; five invalidate it.
+ * Throws `invalid` for the field `code`, `conflict` without a pending number.
  */
 export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wordsIn }): Promise<void> => {
   const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {

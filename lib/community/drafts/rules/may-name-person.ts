@@ -78,9 +78,9 @@ function mayHaveName(words: ReadSuggestion, { person, name, forms }: ReadPerson)
 }
 
 /**
- * In doubt true: for a similar name (nickname, accents, order, one slip, initials), a description, or a title
- * or text that names the person. Ignores a name that is clearly `other`'s, a member with the suggestion's
- * address.
+ * Returns true in doubt: for a similar name (nickname, accents, order, one slip, initials), a description, or
+ * a title or text that names the person. Ignores a name that is clearly `other`'s, a member with the
+ * suggestion's address.
  */
 export function mayNamePerson(words: ReadSuggestion, reader: ReadPerson, other: Person | null): boolean {
   if (recipientMatches(words.texts, reader.person, reader.forms).length > 0) return true;

@@ -1,6 +1,5 @@
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 
-/** Lifetime, and wrong tries. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /** Half a minute, then five minutes each (001 §9). */
