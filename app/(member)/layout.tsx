@@ -24,7 +24,7 @@ const patchOf = (community: { id: string; way: string; imageName: string | null 
   imageUrl: picturePath(community.imageName, "communities"),
 });
 
-/** Pages guard themselves, because a layout does not run on every navigation (000 §2). */
+/** Pages guard themselves: layouts do not run on every navigation (000 §2). */
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return <Words>{children}</Words>;

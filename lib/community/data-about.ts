@@ -117,7 +117,7 @@ async function asked(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Invitations to the caller without their authors, and by the caller without their addressees. */
+/** Without the authors or addressees. */
 async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   const columns = {
     community: communities.name,
@@ -158,7 +158,7 @@ async function invited(ctx: Ctx, userId: string): Promise<OwnData[]> {
   ];
 }
 
-/** The caller's lists, without the people on them, who are not the caller's data. */
+/** Without the listed people, whose data it is. */
 async function lists(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -182,7 +182,7 @@ async function lists(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Communities and campaigns that the caller created, without recipients, who are not the caller's data. */
+/** Without recipients, whose data it is. */
 async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   const [founded, launched] = await Promise.all([
     ctx.db
@@ -193,7 +193,7 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
     ctx.db
       .select({ id: campaigns.id, name: campaigns.name, createdAt: campaigns.createdAt })
       .from(campaigns)
-      // A draft belongs to the community and only its admins may know of it.
+      // Drafts belong to the community and exist only for its admins.
       .where(
         and(
           eq(campaigns.createdBy, userId),
@@ -216,7 +216,7 @@ async function begun(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** The caller's suggestions in their own words, with the person they named, and without any outcome. */
+/** With the person they named, but without the outcome. */
 async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({
@@ -243,10 +243,7 @@ async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/**
- * Returns the caller's data. Omits whether a campaign is for the caller and whether an admin excluded them
- * from one: the answer must not depend on either.
- */
+/** Omits campaigns for the caller and exclusions from one: the answer must not depend on either. */
 export async function communityDataAbout(ctx: Ctx): Promise<OwnData[]> {
   const { userId } = requireUser(ctx);
   const [member, requests, invitationData, imported, founded, suggestions] = await Promise.all([

@@ -7,13 +7,13 @@ export type CommunityFacts = typeof communityFacts.$inferSelect;
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Returns facts of campaigns by id, in one query; omits unknown ones. Checks no permission. */
+/** Returns facts by id, without unknown ids. Checks no permission. */
 export const campaignFactsOf = async (ctx: Ctx, ids: string[]): Promise<Map<string, CampaignFacts>> =>
   ids.length === 0
     ? new Map()
     : byId(await ctx.db.select().from(campaignFacts).where(inArray(campaignFacts.id, ids)));
 
-/** Returns facts of communities by id, in one query; omits unknown ones. Checks no permission. */
+/** Returns facts by id, without unknown ids. Checks no permission. */
 export const communityFactsOf = async (ctx: Ctx, ids: string[]): Promise<Map<string, CommunityFacts>> =>
   ids.length === 0
     ? new Map()

@@ -1,4 +1,4 @@
-/** Functions for pages, endpoints, the worker and other contexts: each checks a permission or is public. */
+/** Each function checks a permission or is public. */
 
 export { MOST_PEOPLE } from "@/lib/integrations/lists/limits";
 export type { MessageReach } from "@/lib/notification/inside";

@@ -1,7 +1,4 @@
-/**
- * For payment only, which builds on this context. Callers have checked the permission, or act for the product
- * itself.
- */
+/** For payment only. Callers have checked the permission, or act for the product itself. */
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
 export {
   campaignsOnceFor,

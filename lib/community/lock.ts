@@ -19,9 +19,8 @@ export type LockedCampaign = {
 };
 
 /**
- * Locks the rows of campaigns by id until the transaction ends, so that gifts, edits and the stop run in
- * turn. Checks no permission and hides nothing from the recipient: verbs call `campaignFor` or `requireAdmin`
- * first. Throws `notFound` if one is missing.
+ * Locks by id, so that gifts, edits and the stop run in turn. Checks no permission and hides nothing from the
+ * recipient: call `campaignFor` or `requireAdmin` first. Throws `notFound` if one is missing.
  */
 export async function lockCampaigns(ctx: Ctx, campaignIds: string[]): Promise<Map<string, LockedCampaign>> {
   const ids = inOrder(campaignIds);
@@ -42,7 +41,7 @@ export async function lockCampaigns(ctx: Ctx, campaignIds: string[]): Promise<Ma
     .from(campaigns)
     .where(inArray(campaigns.id, ids))
     .orderBy(asc(campaigns.id))
-    // Does not block inserts of rows that only refer to the campaign.
+    // Allows inserts of rows that refer to the campaign.
     .for("no key update");
   if (rows.length < ids.length) throw notFound("no campaign to lock");
   return new Map(rows.map((row) => [row.id, row]));
@@ -71,18 +70,14 @@ export type LockedCommunity = {
   contacts: Contacts;
   createdBy: string | null;
   confirmedAt: Date | null;
-  /** After its deletion only the provider sees it. */
+  /** Then it exists only for the provider. */
   endedAt: Date | null;
-  /** Ignored once it is approved. */
+  /** Ignored once approved. */
   declinedAt: Date | null;
-  /** Start of the hold. */
   heldAt: Date | null;
 };
 
-/**
- * Locks the rows of communities by id until the transaction ends; always before all other locks
- * (`lib/platform/lock-order.ts`). Throws `notFound` if one is missing.
- */
+/** Locks by id, before anything else (`lib/platform/lock-order.ts`). Throws `notFound` if one is missing. */
 export async function lockCommunities(
   ctx: Ctx,
   communityIds: string[],
@@ -126,7 +121,7 @@ export async function lockCommunity(ctx: Ctx, communityId: string): Promise<Lock
   return row;
 }
 
-/** Locks a community before its end. Unlike `lockCommunity`, this conflicts with `holdOpenCommunity`. */
+/** Conflicts with `holdOpenCommunity`, unlike `lockCommunity`. */
 export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
   const id = idOf(communityId);
   const row = (await lockCommunities(ctx, [id], "update")).get(id);
@@ -136,18 +131,17 @@ export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promis
 
 /**
  * Keeps an approved community from ending during the transaction and blocks nothing else: for work that must
- * not start in an ended community. False before approval and after its end. Allowed after locking a person
- * and before memberships (`lib/platform/lock-order.ts`).
+ * not start in an ended community. False before approval or after its end. Allowed between people and
+ * memberships (`lib/platform/lock-order.ts`).
  */
 export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<boolean> =>
   (await holdStanding(ctx, communityId)) !== "closed";
 
-/** `open`: approved and not on hold. `closed`: not approved, or ended. */
+/** `closed`: not approved, or ended. */
 export type HeldStanding = "open" | "on_hold" | "closed";
 
 /**
- * Like `holdOpenCommunity`, and also prevents setting or lifting a hold during the transaction: for work that
- * must not start in a community on hold.
+ * Like `holdOpenCommunity`, but also blocks setting or lifting a hold: for work that must not start on hold.
  */
 export async function holdStanding(ctx: Ctx, communityId: string): Promise<HeldStanding> {
   if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");

@@ -13,26 +13,25 @@ import {
 import type { MyCommunity } from "./communities/my-communities";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
-/** Name of a membership among the locks of a transaction. */
 export const membershipKey = (communityId: string, userId: string) => `${communityId}:${userId}`;
 
-/** Normalizes an id. Throws the same `notFound` for a malformed id as for an unknown one. */
+/** A malformed id gets the `notFound` of an unknown one. */
 export function idOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("malformed id");
   return parsed.data;
 }
 
-/** Cache key of the caller's communities (`readOnce`). */
+/** Per request (`readOnce`). */
 export const OWN_COMMUNITIES = "own communities";
 
-/** Returns a community of the caller's from the request's cache; undefined if they were not read. */
+/** Undefined if this request has not read them. */
 export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommunity | null | undefined> {
   const own = await readAlready<MyCommunity[]>(ctx, OWN_COMMUNITIES);
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
 
-/** Returns the caller's role; null for visitors, non-members, the system and unknown communities. */
+/** Returns null for visitors, strangers, the system and unknown communities. */
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;
@@ -45,12 +44,11 @@ export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberR
   return row ? roleOf(row.role) : null;
 }
 
-/** Condition: this person is a member of this community. */
 export const isMember = (communityId: SQLWrapper, userId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${memberships}
   where ${memberships.communityId} = ${communityId} and ${memberships.userId} = ${userId})`;
 
-/** Returns the caller's role. Throws `unauthenticated` for visitors, `notFound` for non-members. */
+/** Throws `unauthenticated` for visitors, `notFound` for non-members. */
 export async function requireMember(ctx: Ctx, communityId: string): Promise<MemberRole> {
   requireUser(ctx);
   const role = await memberRole(ctx, communityId);
@@ -58,19 +56,13 @@ export async function requireMember(ctx: Ctx, communityId: string): Promise<Memb
   return role;
 }
 
-/**
- * Throws like `requireMember`, `forbidden` for non-admins, and `second_factor_needed` if the configuration
- * requires one.
- */
+/** Throws like `requireMember`, `forbidden` for non-admins, and `second_factor_needed` if configured. */
 export async function requireAdmin(ctx: Ctx, communityId: string): Promise<void> {
   if ((await requireMember(ctx, communityId)) !== ADMIN) throw forbidden();
   requireSecondFactor(ctx);
 }
 
-/**
- * Like `requireMember`, and locks the caller's membership until the transaction ends. Throws `notFound` if
- * they have just left.
- */
+/** Locks the caller's membership. Throws like `requireMember`, and `notFound` if they have just left. */
 export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const id = idOf(communityId);
@@ -84,8 +76,8 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Like `requireAdmin`, and locks the caller's membership until the transaction ends: for changes that need
- * this very admin afterwards. Also locks the membership of `other`.
+ * Like `requireAdmin`, but locks the memberships of the caller and `other`: for changes that need this very
+ * admin afterwards.
  */
 export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -40,17 +40,15 @@ export { CONTACTS, DEFAULT_OPENNESS, JOINING, type Openness } from "./communitie
 const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) => asIssue(because("input.too_long", { count }));
 
-/** Our ids are shorter. A longer text is cut off here and then gets the error of any malformed id. */
+/** Longer than our ids. */
 const LONGEST_ID = 200;
 
 /** Accepts any text, because a malformed id gets the same error as an unknown one. */
 export const pathId = z.string({ error: REQUIRED }).transform((text) => text.slice(0, LONGEST_ID));
 
-/** Distinguishes a missing value from one of the wrong type. */
 const missingOr = (other: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? REQUIRED : other;
 
-/** A JSON number, or digits from a form. */
 const figure = (otherwise: PlainReason) =>
   z.union([z.string(), z.number()], { error: missingOr(asIssue(otherwise)) });
 
@@ -61,12 +59,11 @@ const goalOf = (text: string, ctx: z.RefinementCtx): number => {
   return z.NEVER;
 };
 
-/** Digits only, at most twelve; whole dollars above zero (000 §5). */
+/** At most twelve digits, whole dollars above zero (000 §5). */
 export const goalSchema = figure("money.invalid_amount").transform((value, ctx) =>
   goalOf(String(value).trim(), ctx),
 );
 
-/** Null if open. */
 export const openGoalSchema = figure("money.invalid_amount").transform((value, ctx) => {
   const text = String(value).trim();
   return text === "" ? null : goalOf(text, ctx);
@@ -82,7 +79,6 @@ export const titleSchema = z
       .refine(isCampaignName, { error: asIssue("campaign.invalid_name") }),
   );
 
-/** Empty if open. */
 export const openTitleSchema = z
   .string({ error: asIssue("campaign.invalid_name") })
   .transform(tidy)
@@ -103,12 +99,11 @@ const campaignTypeOf = (text: string, ctx: z.RefinementCtx): number => {
   return z.NEVER;
 };
 
-/** The verb checks that the type exists. */
+/** The verb checks that it exists. */
 const campaignTypeSchema = figure("campaign.invalid_type").transform((value, ctx) =>
   campaignTypeOf(String(value).trim(), ctx),
 );
 
-/** Null if open. */
 export const openTypeSchema = figure("campaign.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   return text === "" ? null : campaignTypeOf(text, ctx);
@@ -122,7 +117,7 @@ const recipientIdSchema = z
 
 const memberId = z.string().max(200);
 
-/** Ids of members, or members as a read of a campaign returns them (000 §3). */
+/** Ids, or members as returned by a campaign read (000 §3). */
 export const excludedSchema = z
   .array(z.union([memberId, z.object({ userId: memberId })], { error: asIssue("member.not_a_member") }), {
     error: asIssue("member.not_a_member"),
@@ -137,7 +132,7 @@ const messageTypeSchema = z.union(
   { error: asIssue("campaign.invalid_message_type") },
 );
 
-/** Drops the outcome that a read of a campaign adds to each text. */
+/** Ignores fields that a campaign read adds. */
 const withoutOutcome = (given: unknown) => {
   if (typeof given !== "object" || given === null) return given;
   return Object.fromEntries(Object.entries(given).filter(([key]) => key !== "outcome" && key !== "at"));
@@ -159,10 +154,10 @@ const messageFields = z.strictObject({
   isEnabled: z.boolean({ error: asIssue("input.invalid_setting") }).default(true),
 });
 
-/** One text with its switch (000 §3). */
+/** 000 §3. */
 const openMessageSchema = z.preprocess(withoutOutcome, messageFields);
 
-/** For a launch: refuses an empty text that is on. */
+/** For a launch. */
 const messageSettingSchema = openMessageSchema.refine(
   (setting) => !setting.isEnabled || setting.content !== "",
   { path: ["content"], error: REQUIRED },
@@ -178,7 +173,6 @@ const eachOnce = <Setting extends z.ZodType<{ messageType: number }>>(setting: S
     });
 
 const messagesSchema = eachOnce(messageSettingSchema);
-/** Texts of a draft, which may be empty. */
 export const openMessagesSchema = eachOnce(openMessageSchema);
 
 export const notYours = (issue: { code?: string | undefined; keys?: readonly string[] | undefined }) =>
@@ -186,15 +180,14 @@ export const notYours = (issue: { code?: string | undefined; keys?: readonly str
     ? asIssue(because("input.not_yours", { fields: (issue.keys ?? []).join(", ") }))
     : asIssue("input.invalid");
 
-/** True once the admin has seen and confirmed what reveals the recipient. */
+/** The admin has confirmed the matches that reveal the recipient. */
 export const confirmationSchema = z.boolean({ error: asIssue("input.invalid_setting") }).default(false);
 
-/** Number of the edit that the next one is based on. */
 export const revisionSchema = z
   .int({ error: asIssue("campaign.invalid_revision") })
   .positive({ error: asIssue("campaign.invalid_revision") });
 
-/** Created with a form: the same key takes effect once. */
+/** Idempotency key of a form. */
 export const requestKeySchema = z.uuid({ error: asIssue("input.invalid_key") });
 
 const campaignFields = {
@@ -210,7 +203,7 @@ const campaignFields = {
 export const launchFields = {
   ...campaignFields,
   recipientId: recipientIdSchema,
-  /** Omitted texts are the defaults, switched on. */
+  /** Missing texts are the defaults, switched on. */
   messages: messagesSchema.default([]),
 };
 
@@ -218,7 +211,6 @@ export const launchCampaignSchema = z.strictObject(
   {
     ...launchFields,
     requestKey: requestKeySchema.optional(),
-    /** The ended campaign that this one repeats. */
     repeatedFrom: pathId.optional(),
   },
   { error: notYours },
@@ -229,12 +221,12 @@ export const updateCampaignSchema = z.strictObject(
   {
     ...campaignFields,
     campaignId: pathId,
-    /** Must be the present recipient: an edit cannot change the recipient. */
+    /** An edit cannot change the recipient. */
     recipientId: recipientIdSchema.optional(),
-    /** Omitted texts stay; so do the excluded members. */
+    /** If missing, they stay. */
     messages: messagesSchema.default([]),
     excludedMembers: excludedSchema.optional(),
-    /** Revision on which the edit is based; without one it overwrites the current state. */
+    /** Without it, the edit overwrites. */
     revision: revisionSchema.optional(),
   },
   { error: notYours },
@@ -243,14 +235,13 @@ export const correctRecipientSchema = z.strictObject({
   communityId: pathId.optional(),
   campaignId: pathId,
   recipientId: recipientIdSchema,
-  /** The revision that the admin saw. */
   revision: revisionSchema.optional(),
   confirmedFinds: confirmationSchema,
 });
 
 export type UpdateCampaignInput = z.input<typeof updateCampaignSchema>;
 
-/** Input of a form in progress, so no field needs to be complete. */
+/** Incomplete input of the create form. */
 export const revealCheckSchema = z.strictObject(
   {
     communityId: pathId,
@@ -288,7 +279,7 @@ const searchString = z
   .transform((text) => tidy(text).slice(0, 100))
   .default("");
 
-/** The verb checks that the type exists. */
+/** The verb checks that it exists. */
 const communityTypeSchema = figure("community.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
@@ -315,7 +306,7 @@ const communityDescription = textOfLines.pipe(
   z.string().max(MAX_COMMUNITY_DESCRIPTION, { error: tooLong(MAX_COMMUNITY_DESCRIPTION) }),
 );
 
-/** Form of a new community (000 §5). */
+/** 000 §5. */
 export const communityFields = {
   name: z
     .string({ error: REQUIRED })
@@ -344,7 +335,7 @@ export const opennessFields = {
   isListed: z.boolean({ error: asIssue("input.invalid_setting") }),
 };
 
-/** The format is read from the bytes. */
+/** Read from the bytes. */
 const pictureFile = z.instanceof(Uint8Array, { error: asIssue("picture.invalid_format") });
 
 export const createCommunitySchema = z.strictObject(
@@ -354,7 +345,6 @@ export const createCommunitySchema = z.strictObject(
     contacts: opennessFields.contacts.default(DEFAULT_OPENNESS.contacts),
     isListed: opennessFields.isListed.default(DEFAULT_OPENNESS.isListed),
     file: pictureFile.optional(),
-    /** Created with the form: the same key with the same words is the same community. */
     requestKey: requestKeySchema.optional(),
   },
   { error: notYours },
@@ -363,7 +353,7 @@ export type CreateCommunityInput = z.input<typeof createCommunitySchema>;
 
 export const communityIdSchema = z.object({ communityId: pathId });
 
-/** Edit of a community (000 §3, §7). Omitted fields stay; an empty text clears its field. */
+/** Missing fields stay; an empty text clears (000 §3, §7). */
 export const communityChanges = {
   name: communityFields.name,
   communityTypeId: communityFields.communityTypeId,
@@ -383,13 +373,13 @@ export const pagedCommunitiesSchema = z.object({ searchString, ...pageFields });
 export const verifiedMembersSchema = z.object({
   communityId: pathId,
   searchString,
-  /** The form starts with ten (000 §9); `null` returns all. */
+  /** Ten by default (000 §9); `null` returns all. */
   take: wholeNumber("input.invalid_number", MAX_PAGE_SIZE).nullable().default(10),
 });
 export const deskMembersSchema = z.object({ communityId: pathId, searchString });
 export const memberIdSchema = z.object({ communityId: pathId, userId: pathId });
 
-/** `unreachable`: members without a working channel. */
+/** `unreachable`: without a working channel. */
 export const MEMBER_FILTERS = ["all", "verified", "invited", "lapsed", "unreachable"] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
@@ -400,7 +390,7 @@ export const listMembersSchema = z.object({
   ...pageFields,
 });
 
-/** One language of a default text; `{{need}}` and `{{goal}}` are filled in at the launch. */
+/** The launch fills in `{{need}}` and `{{goal}}`. */
 const ownTextSchema = z
   .string({ error: REQUIRED })
   .transform(cleanLines)

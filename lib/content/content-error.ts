@@ -1,6 +1,6 @@
 import { ConfigurationError } from "@/lib/platform";
 
-/** Reports invalid texts. The message names every wrong file and its line. */
+/** Lists every invalid text, for the author. */
 export class ContentError extends ConfigurationError {
   constructor(sentences: string[]) {
     super(sentences);
@@ -8,7 +8,7 @@ export class ContentError extends ConfigurationError {
   }
 }
 
-/** An error in one file. `readLibrary` catches it and adds the file's name. */
+/** `readLibrary` adds the file's name. */
 export class TextError extends Error {
   constructor(
     readonly line: number | undefined,

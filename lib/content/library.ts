@@ -23,11 +23,10 @@ export type Library = {
 };
 
 export type Sources = {
-  /** The folder of our texts, and the folder of the provider's replacements. */
+  /** The provider's texts replace ours. */
   ours: string;
   theirs?: string;
   variables: (language: Language) => TextVariables;
-  /** Defaults to the usual marks. */
   marks?: Marks;
 };
 
@@ -41,10 +40,7 @@ const names = (folder: string) =>
         .sort()
     : [];
 
-/**
- * Maps `language/name` (`en/questions/our-balance`) to every text below a folder. Adds stray files to
- * `wrong`.
- */
+/** By `language/name` (`en/questions/our-balance`). Adds stray files to `wrong`. */
 function filesBelow(root: string, wrong: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (language: Language, name: string, path: string) =>
@@ -64,8 +60,7 @@ function filesBelow(root: string, wrong: string[]): Map<string, string> {
 }
 
 /**
- * Chooses a text's file by language. A provider's English text also replaces our Spanish one, which could
- * still promise what the English text withdraws.
+ * A provider's English text also replaces our Spanish one, which could still promise what theirs withdraws.
  */
 function chooser({ ours, theirs }: Sources, wrong: string[]) {
   const shelves = [...(theirs ? [filesBelow(theirs, wrong)] : []), filesBelow(ours, wrong)];
@@ -84,7 +79,7 @@ function chooser({ ours, theirs }: Sources, wrong: string[]) {
   return { all, choose };
 }
 
-/** Reads every text. Throws a ContentError that names each invalid file and the reason. */
+/** Throws a ContentError with all invalid files. */
 export function readLibrary(sources: Sources): Record<Language, Library> {
   const wrong: string[] = [];
   if (sources.theirs && !isFolder(sources.theirs)) {

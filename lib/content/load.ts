@@ -12,10 +12,7 @@ type Shelf = { libraries: Record<Language, Library>; signature: string };
 
 const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
-/**
- * Reads all texts, ours and the provider's replacements (`CONTENT_DIR`): once per process, and in development
- * again after a change. Throws a ContentError that names every invalid file.
- */
+/** Once per process, and in development after each change. Throws a ContentError with all invalid files. */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
   const ours = ownFile("content");
@@ -33,7 +30,7 @@ export function loadContent(): Record<Language, Library> {
   return libraries;
 }
 
-/** The frequently asked questions, sorted; fourteen unless the provider changes them. */
+/** In order; fourteen unless the provider changes them. */
 export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
 
 export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;
@@ -45,7 +42,7 @@ export const tutorials = (language: Language): readonly TutorialText[] => loadCo
 export const tutorial = (language: Language, slug: string): TutorialText | undefined =>
   tutorials(language).find(({ id }) => id === slug);
 
-/** Returns a text that is a separate page. Throws a ContentError if it does not exist. */
+/** Throws a ContentError if missing. */
 export function page(language: Language, name: PageName): PageText {
   const text = loadContent()[language].pages.get(name);
   if (!text) throw new ContentError([`${name}.md: there is none in English`]);

@@ -18,10 +18,10 @@ const turner = unified().use(remarkRehype);
 
 const lineOf = (node: Nodes) => node.position?.start.line;
 
-/** Allowed link targets: our pages, headings, https sites, e-mail addresses, phone numbers. */
+/** Our pages, headings, https, e-mail and telephone. */
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** Decodes an address: the Markdown parser encodes the braces of `{names}` as `%7B`. */
+/** The Markdown parser encodes the braces of `{names}` as `%7B`. */
 function decoded(address: string, line: number | undefined): string {
   try {
     return decodeURI(address);
@@ -46,7 +46,7 @@ function readFront<S extends z.ZodType>(root: Root, schema: S, variables: TextVa
   throw new TextError(lineOf(head), `its head: ${issues.join("; ")}`);
 }
 
-/** A code block (```) shows a text (SMS) as it arrives; the word after the fence is its language. */
+/** A code block (```) shows a text (SMS); its info word is the text's language. */
 function messageOf(node: Code, variables: TextVariables): Blockquote {
   const value = fillVariables(node.value, variables, lineOf(node));
   return {
@@ -58,7 +58,6 @@ function messageOf(node: Code, variables: TextVariables): Blockquote {
 
 const MARKED = /^\{(\w+)\}\s*/;
 
-/** Removes the mark at the start of a paragraph and returns it; null if there is none. */
 function takeMark(node: Nodes | undefined): Mark | null {
   const first = node?.type === "paragraph" ? node.children[0] : undefined;
   const mark = first?.type === "text" ? MARKED.exec(first.value)?.[1] : undefined;
@@ -67,7 +66,7 @@ function takeMark(node: Nodes | undefined): Mark | null {
   return mark;
 }
 
-/** Removes paragraphs and list items marked for another kind of site (`{noTexts} …`). */
+/** Marked for another kind of site (`{noTexts} …`). */
 function leaveOut(root: Root, marks: Marks): void {
   visit(root, ["paragraph", "listItem"], (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -81,7 +80,7 @@ function leaveOut(root: Root, marks: Marks): void {
 function fill(root: Root, variables: TextVariables): void {
   visit(root, (node, index, parent) => {
     if (node.type === "text") node.value = fillVariables(node.value, variables, lineOf(node));
-    // A definition holds the address of a link written as `[words][name]`.
+    // `[words][name]`.
     if (node.type === "link" || node.type === "definition") {
       node.url = fillVariables(decoded(node.url, lineOf(node)), variables, lineOf(node));
       if (!LINK.test(node.url)) throw new TextError(lineOf(node), `a link can't lead to ${node.url}`);
@@ -106,7 +105,7 @@ const slugOf = (title: string) =>
 
 export type TitleInText = { id: string; title: string; depth: number };
 
-/** Gives headings their ids. Levels begin at `##`, because the page's title is the `#`, and skip none. */
+/** Headings begin at `##`, because the page's title is the `#`, and skip no level. */
 function nameHeadings(root: Root): TitleInText[] {
   const titles: TitleInText[] = [];
   visit(root, "heading", (node: Heading) => {
@@ -127,9 +126,8 @@ function nameHeadings(root: Root): TitleInText[] {
 export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 
 /**
- * Reads a text: validates its head against `schema`, replaces `{names}` by values, and removes what is marked
- * for another kind of site. Throws a TextError with the line for HTML, a link that `LINK` does not allow, or
- * a heading out of order.
+ * Replaces `{names}` and removes other sites' parts. Throws a TextError with the line for HTML, a link that
+ * `LINK` forbids, or a heading out of order.
  */
 export function readText<S extends z.ZodType>(
   source: string,
@@ -147,7 +145,7 @@ export function readText<S extends z.ZodType>(
 
 export const toElements = (tree: Root): Elements => turner.runSync(tree);
 
-/** Splits a text at each `##` heading. `before` is what precedes the first one. */
+/** By `##` heading. */
 export function partsOf(tree: Root): { before: Root; parts: { heading: Heading; body: Root }[] } {
   const before: Root = { type: "root", children: [] };
   const parts: { heading: Heading; body: Root }[] = [];

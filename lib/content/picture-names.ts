@@ -1,4 +1,4 @@
-/** Drawings that a tutorial step can show: `![](art:give)`. */
+/** `![](art:give)` in a tutorial's step. */
 export const PICTURE_NAMES = [
   "add-member-button",
   "amount",

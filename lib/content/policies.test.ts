@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("the policies in %s", (language) => {
   });
 });
 
-/** Cookie names in the code: of jars, of constants, and of next-auth. */
+/** Of jars, constants and next-auth. */
 function cookieNames(): string[] {
   const files = ["app", "lib", "components", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -3,10 +3,10 @@ import { isPicture, PICTURE_NAMES } from "./picture-names";
 
 const words = z.string({ error: "is missing" }).trim().min(1, "is empty");
 const order = z.number({ error: "is missing: a number, the place in the list" });
-/** Set by a provider to remove one of our texts. */
+/** Removes one of our texts. */
 const hidden = z.boolean({ error: "is true or false" }).default(false);
 
-/** Front matter (YAML) by kind of text. */
+/** Front matter by kind of text. */
 export const FRONT = {
   page: z.strictObject({
     title: words,
@@ -35,10 +35,9 @@ export const FRONT = {
 export type Kind = keyof typeof FRONT;
 export type Front<K extends Kind> = z.infer<(typeof FRONT)[K]>;
 
-/** Folders that hold a list of texts, one file each. A provider may add files. */
+/** A provider may add files. */
 export const LISTS = ["questions", "values", "team", "tutorials"] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** Texts that are a separate page, by the name of file and page. */
 export const PAGES = ["privacy-and-policy", "terms-and-conditions", "text-messages"] as const;
 export type PageName = (typeof PAGES)[number];

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Changes whenever a file below these folders does. */
 export const signatureOf = (folders: readonly string[]): string =>
   folders
     .flatMap((folder) =>

@@ -29,6 +29,7 @@ const libraryOf = (marks: Marks) =>
     marks,
   });
 const libraries = libraryOf(USUAL_MARKS);
+/** Without Twilio, by SMTP. */
 const withoutTexts = libraryOf({ texts: false, noTexts: true, resend: false, smtp: true, store: false });
 
 const all = (language: "en" | "es", of = libraries) => {
@@ -167,7 +168,6 @@ it.each([
   ["es", /mensajes? de texto|\bSTOP\b|Twilio|Resend/],
 ] as const)("on a site without texts and Resend, no text of ours in %s speaks of them", (language, words) => {
   for (const text of all(language, withoutTexts)) {
-    // A site without texts has no such page.
     if (text.id === "text-messages") continue;
     expect([text.id, text.plain.match(words)]).toEqual([text.id, null]);
     expect([text.id, linksOf(text)]).not.toEqual([text.id, expect.arrayContaining(["/text-messages"])]);

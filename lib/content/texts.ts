@@ -11,12 +11,11 @@ import { FRONT, type ListName } from "./schemas";
 import type { TextVariables } from "./variables";
 
 export type Text = {
-  /** File name without `.md`: the same in every language, and used in addresses. */
+  /** File name, equal in every language. */
   id: string;
   language: Language;
   title: string;
   body: Elements;
-  /** The body without formatting. */
   plain: string;
 };
 
@@ -26,6 +25,7 @@ export type Step = { id: string; title: string; body: Elements; picture?: Pictur
 
 export type TutorialText = ListedText & {
   summary: string;
+  /** Drawing in a list. */
   cover?: PictureName;
   video?: string;
   steps: readonly Step[];
@@ -58,14 +58,14 @@ export function listedText(kind: Exclude<ListName, "tutorials">, file: File): Li
   return { ...common(file, front.title, tree), order: front.order, hidden: front.hidden };
 }
 
-/** Allows only our own drawings, one per tutorial step: the site hosts no other pictures. */
+/** The site hosts only our own drawings, one per step. */
 function refusePicture(tree: Root): void {
   visit(tree, ["image", "imageReference"], (node) => {
     throw new TextError(node.position?.start.line, "a picture is one drawing to a step of a tutorial");
   });
 }
 
-/** Removes the drawing `![](art:name)` from a step and returns its name. */
+/** From `![](art:name)`. */
 function takePicture(body: Root): PictureName | undefined {
   const at = body.children.findIndex(
     (node) => node.type === "paragraph" && node.children.some((child) => child.type === "image"),
@@ -83,7 +83,7 @@ function takePicture(body: Root): PictureName | undefined {
   return name;
 }
 
-/** Parses a tutorial: each `##` heading begins a step. */
+/** Each `##` heading begins a step. */
 export function tutorialText(file: File): TutorialText {
   const { front, tree } = readText(file.source, FRONT.tutorials, file.variables, file.marks);
   const { before, parts } = partsOf(tree);

@@ -7,7 +7,7 @@ import { TextError } from "./content-error";
 const twelve = (hour: number) => hour % 12 || 12;
 const isMorning = (hour: number) => hour % 24 < 12;
 
-/** Hours at which texts (SMS) may arrive, as part of a sentence. */
+/** Part of a sentence. */
 const HOURS: Record<Language, (hours: Env["TEXT_HOURS"]) => string> = {
   en: (hours) => {
     const say = (hour: number) => `${twelve(hour)} ${isMorning(hour) ? "am" : "pm"}`;
@@ -36,7 +36,7 @@ type Configuration = Pick<
   | "S3_ENDPOINT"
 >;
 
-/** Returns the values of the `{name}` variables in texts, from the configuration. */
+/** From the configuration except the product's name. */
 export function variablesOf(env: Configuration, language: Language) {
   const rates = { percent: env.CARD_FEE_PERCENT, fixedCents: env.CARD_FEE_FIXED_CENTS };
   const covered = quoteDonation({ amountCents: HUNDRED_DOLLARS, coverFees: true }, rates);
@@ -50,15 +50,13 @@ export function variablesOf(env: Configuration, language: Language) {
     siteHost: new URL(env.APP_URL).host,
     cardPercent: `${env.CARD_FEE_PERCENT}%`,
     cardFixed: formatCents(env.CARD_FEE_FIXED_CENTS),
-    /**
-     * For a gift of $100: the charge if the donor covers the card fee, and the amount that arrives otherwise.
-     */
+    /** For a gift of $100. */
     hundredCovered: formatCents(covered.chargeCents),
     hundredArrives: formatCents(uncovered.netCents),
     accountAge: String(LEAST_AGES.account),
     accountAgeInEurope: String(LEAST_AGES.accountInEurope),
     givingAge: String(LEAST_AGES.giving),
-    /** Host of the file store; shown only by the mark {store}. */
+    /** Only the mark {store} shows it. */
     storeHost: env.S3_ENDPOINT ? new URL(env.S3_ENDPOINT).host : "",
     retentionDays: String(env.RETENTION_DAYS),
     textHours: HOURS[language](env.TEXT_HOURS),
@@ -67,7 +65,7 @@ export function variablesOf(env: Configuration, language: Language) {
 
 export type TextVariables = ReturnType<typeof variablesOf>;
 
-/** Replaces each `{name}` by its value. Throws a TextError for an unknown name. */
+/** Throws a TextError for an unknown name. */
 export function fillVariables(text: string, variables: TextVariables, line?: number): string {
   const known = new Map<string, string>(Object.entries(variables));
   return text.replace(/\{(\w+)\}/g, (variable, name: string) => {

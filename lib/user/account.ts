@@ -4,7 +4,7 @@ import { ownRow } from "@/lib/identity/inside";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, shownMethod } from "@/lib/platform";
 
-/** User details (001 §3). */
+/** 001 §3. */
 export const accountSchema = z.object({
   id: z.string(),
   firstName: z.string(),

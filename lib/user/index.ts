@@ -1,4 +1,4 @@
-/** Functions for pages, endpoints and other contexts: each checks a right or is public. */
+/** Each function checks a permission or is public. */
 export { type Account, accountSchema, getAccount } from "./account";
 export { myLanguage, setLanguage } from "./language";
 export { listedUserSchema, listUsers } from "./list-users";

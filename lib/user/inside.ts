@@ -1,2 +1,2 @@
-/** Only for the contexts to the right: these functions check no permission. */
+/** For contexts that depend on this one. Checks no permission. */
 export { dropPicture, keepPicture, type StoredPicture, storePicture } from "./pictures";

@@ -15,7 +15,7 @@ export const myLanguage = query(z.undefined(), async (ctx): Promise<Language> =>
   return person.language;
 });
 
-/** Sets the language of the caller's e-mails and texts. Throws `invalid` for an unsupported one. */
+/** Throws `invalid` for an unsupported language. */
 export const setLanguage = command(
   z.object({ language: languageSchema }),
   async (ctx, { language }): Promise<void> => {

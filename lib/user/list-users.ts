@@ -14,7 +14,7 @@ import {
 } from "@/lib/platform";
 import { accountSchema } from "./account";
 
-/** A person in the provider's list: user details (001 §3) and the date of creation. */
+/** 001 §3. */
 export const listedUserSchema = accountSchema.extend({ createdAt: z.date() });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
@@ -27,7 +27,7 @@ const inputSchema = z.object({
   pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
 
-/** Must match the indexes `users_named` and `users_text`. */
+/** As in the indexes `users_named` and `users_text`. */
 const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
 const sortName: SQL<string> = sql<string>`fold_text(${name}) collate "C"`;
 const searchText = sql`text_of_member(${name}, ${users.email}, null)`;
@@ -37,8 +37,8 @@ type Window = { limit: number; offset: number };
 const key = { id: users.id, sortName: sortName.as("sort_name") };
 
 /**
- * Filters before sorting, because Postgres might otherwise scan all names. Pattern and page are hidden from
- * the planner: replanning for each pattern takes longer than the lookup.
+ * Filters before sorting, because Postgres might otherwise scan all names. Hides pattern and page from the
+ * planner: replanning per pattern takes longer than the lookup.
  */
 function foundInOrder(ctx: Ctx, searchString: string, { limit, offset }: Window) {
   const found = ctx.db
@@ -126,9 +126,9 @@ async function pageOfUsers(
 }
 
 /**
- * Lists people with an account or an invitation, by name. `searchString` matches part of a name or e-mail;
- * under three letters, only the start of a word. Reveals no communities or campaigns. For the provider (001
- * §7), with a recent proof; the audit log records who was shown (`people.looked_up`).
+ * Lists people with an account or an invitation, by name, without communities or campaigns. A short
+ * `searchString` matches the start of a word. For the provider (001 §7) with a recent proof; audited
+ * (`people.looked_up`).
  */
 export const listUsers = look(inputSchema, async (ctx, input) => {
   const shown = await pageOfUsers(ctx, input);

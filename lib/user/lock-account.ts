@@ -3,10 +3,7 @@ import { users } from "@/db/schema/users";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, locking, requireUser } from "@/lib/platform";
 
-/**
- * Locks the caller's row, so that requests of two tabs run in turn. Throws `unauthenticated` for a deleted
- * account.
- */
+/** Makes two tabs run in turn. Throws `unauthenticated` for a deleted account. */
 export async function lockAccount(ctx: Ctx): Promise<typeof users.$inferSelect> {
   const { userId } = requireUser(ctx);
   locking(ctx, "person", [userId]);

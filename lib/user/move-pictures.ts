@@ -50,10 +50,7 @@ async function toDatabase(ctx: Ctx, { name, objectKey }: Picture): Promise<boole
   });
 }
 
-/**
- * Moves every picture into the store or back into the database, one at a time, while serving it. Can be
- * restarted. Returns the number moved. For the operator's command.
- */
+/** Moves one picture at a time, while serving it. Restartable. Returns the number moved. */
 export async function movePictures(ctx: Ctx, to: "store" | "database"): Promise<number> {
   requireSystem(ctx);
   const move = to === "store" ? toStore : toDatabase;
@@ -64,7 +61,6 @@ export async function movePictures(ctx: Ctx, to: "store" | "database"): Promise<
   return moved;
 }
 
-/** Counts pictures by location. For the operator's command. */
 export async function wherePicturesLie(ctx: Ctx): Promise<{ database: number; store: number }> {
   requireSystem(ctx);
   const [database, store] = await Promise.all([

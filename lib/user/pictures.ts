@@ -7,25 +7,23 @@ import { dropObjects, keepObjects, putNew } from "@/lib/integrations/store/objec
 import { DomainError, notFound } from "@/lib/kernel";
 import { type Ctx, conversation, newToken, PERSON_WAITS, withPatience } from "@/lib/platform";
 
-/** A person's picture belongs to their account; a community's has no owner. */
+/** Community pictures have no owner. */
 export const PICTURE_KINDS = ["people", "communities"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** A stored picture, or bytes whose row is not written yet. */
+/** Stored already, or to be written with the row. */
 export type StoredPicture = { name: string; bytes: Uint8Array | null; objectKey: string | null };
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Puts a picture into the store and returns its key (`putNew`). */
 export const putPicture = (ctx: Ctx, bytes: Uint8Array): Promise<string> =>
   putNew(ctx, "pictures", { bytes: whole(bytes), size: bytes.length });
 
 /**
- * Takes the bytes of `reencodePicture`, and writes them to the store if there is one. Call it outside the
- * transaction that shows the picture. Throws `unavailable` if the store fails. Unused objects are deleted a
- * day later.
+ * Uploads to the store, if any, before the transaction that shows the picture. Throws `unavailable`. A
+ * picture that no transaction saves is deleted a day later.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array): Promise<StoredPicture> {
   const name = newToken();
@@ -39,8 +37,8 @@ function storeIsAway(cause: unknown): never {
 }
 
 /**
- * Inserts a picture and returns its name: 256 random bits. Call it in the transaction that sets the name on
- * the locked person or community. Without `userId` it is a community's.
+ * Returns the picture's name: 256 random bits. Call it in the transaction that writes the name to the locked
+ * person or community. Without `userId` it is a community's.
  */
 export async function keepPicture(
   ctx: Ctx,
@@ -52,7 +50,7 @@ export async function keepPicture(
   return picture.name;
 }
 
-/** Deletes a replaced or removed picture. Ignores null and deleted names. */
+/** Ignores null and deleted names. */
 export async function dropPicture(ctx: Ctx, name: string | null): Promise<void> {
   if (name === null) return;
   const dropped = await ctx.db
@@ -75,10 +73,10 @@ export async function bytesIn(objectKey: string): Promise<Uint8Array | null> {
   return Buffer.concat(pieces);
 }
 
-/** Retries while a picture's row changes its location. */
+/** The location may change between two reads. */
 const MOST_MOVES = 2;
 
-/** Reads a picture's bytes from either place, also while it is being moved; null for an unknown one. */
+/** From either location, also during a move. */
 async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Array | null> {
   for (let move = 0; move < MOST_MOVES; move++) {
     const [row] = await ctx.db
@@ -100,10 +98,7 @@ async function find(ctx: Ctx, kind: PictureKind, name: string): Promise<Uint8Arr
 
 const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some((known) => known === kind);
 
-/**
- * Returns a picture's bytes, for anyone with its name. Throws `not_found`, and `unavailable` if its store is
- * down.
- */
+/** Reads a picture for anyone with its name. Throws `not_found`, and `unavailable` if its store is down. */
 export const readPicture = conversation(
   shownSchema,
   async (ctx, { kind, name }): Promise<{ bytes: Uint8Array; type: string }> => {

@@ -7,19 +7,18 @@ import { languageSchema } from "./language";
 
 const REQUIRED = asIssue("input.required");
 
-/** Checks the bytes themselves; the claimed name and type are ignored. */
+/** Ignores the declared name and type. */
 const pictureFileSchema = z.instanceof(Uint8Array).superRefine((bytes, ctx) => {
   const why = pictureProblem(bytes);
   if (why) ctx.addIssue({ code: "custom", message: asIssue(why) });
 });
 
-/** Input of PUT /user/account and /settings/personal-info (001 §5, §7). */
+/** 001 §5, §7. */
 export const updateAccountSchema = z.object({
-  /** Must be the caller's id. */
   id: z.string({ error: REQUIRED }),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  /** As typed, with the chosen country; empty without a number. */
+  /** As typed, with the chosen country. */
   phoneNumber: z
     .union([z.string(), z.object({ number: z.string(), country: z.string() })], {
       error: REQUIRED,
@@ -32,21 +31,20 @@ export const updateAccountSchema = z.object({
       ctx.addIssue({ code: "custom", message: asIssue("person.invalid_phone") });
       return z.NEVER;
     }),
-  /** Unchanged if omitted, as on a site without texts. */
+  /** A site without texts does not ask. */
   preferredCommunicationMethod: communicationMethodSchema.optional(),
-  /** Language of e-mails and texts; unchanged if omitted. */
   language: languageSchema.optional(),
   file: pictureFileSchema.optional(),
-  /** A `file` in the same request wins. */
+  /** Ignored if a picture is sent, too. */
   removePicture: z.boolean().default(false),
-  /** Language of the consent to texts as the form showed it. */
+  /** Of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
 });
 
 export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
 
 export const phoneCodeSchema = z.object({
-  /** Language of the consent to texts as the form showed it. */
+  /** Of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
   code: z
     .string({ error: REQUIRED })

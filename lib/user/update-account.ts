@@ -20,7 +20,7 @@ import { codeStanding } from "./phone/rules/code-standing";
 import { dropPicture, keepPicture, storePicture } from "./pictures";
 import { updateAccountSchema } from "./schemas";
 
-/** Limits uploads, because re-encoding a picture costs time and memory. */
+/** Re-encoding a picture costs time and memory. */
 const PICTURES = { max: 30, windowSeconds: 3600 };
 
 const EMAIL = 0;
@@ -29,7 +29,7 @@ const TEXT = 1;
 type User = Awaited<ReturnType<typeof lockAccount>>;
 type Wanted = { phoneNumber: string | null; preferredCommunicationMethod: number };
 
-/** Checks rules across fields. On a site without texts, the number is optional contact information. */
+/** Without texts, a number is optional. */
 function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: Wanted): FieldReasons | null {
   if (!offersTexts()) {
     return preferredCommunicationMethod === TEXT
@@ -46,7 +46,7 @@ function problemsOf(user: User, { phoneNumber, preferredCommunicationMethod }: W
   return null;
 }
 
-/** Sends a code to a new number, unless it has a code that still works. */
+/** Unless a working one is pending. */
 async function askForCode(ctx: Ctx, user: User, number: string | null, thenText: boolean): Promise<void> {
   const waiting = await openChange(ctx, user.id);
   const isGood = waiting?.phoneNumber === number && codeStanding(waiting, ctx.now()) === "open";
@@ -58,12 +58,10 @@ async function askForCode(ctx: Ctx, user: User, number: string | null, thenText:
 }
 
 /**
- * Saves the caller's names, picture and channel (001 §2, §5). Returns the account, and whether a number is
- * pending.
- *
- * - A new phone number needs the texted code: the old one stays until `confirmPhone`, and without an old one
- *   the channel stays e-mail.
- * - A site without texts keeps the number as typed, unconfirmed; it may be removed.
+ * Returns the account, and whether a number is pending (001 §2, §5).
+ * - A new phone number needs the texted code: the old one stays until `confirmPhone`; without one the channel
+ *   stays e-mail.
+ * - A site without texts saves the number as typed, unconfirmed; it may be removed.
  * - Throws `invalid` with errors by field, `forbidden` for another id, `too_many`.
  */
 export const updateAccount = conversation(
@@ -72,7 +70,7 @@ export const updateAccount = conversation(
     const { userId } = requireUser(ctx);
     if (input.id !== userId) throw forbidden("access.own_account_only");
     if (input.file) await consumeLimit(ctx, `picture:${userId}`, PICTURES);
-    // Runs before the transaction: it is slow, and no row should be locked that long.
+    // Re-encoding is slow, and no row should be locked.
     const picture = input.file && (await storePicture(ctx, await reencodePicture(input.file)));
     return inTransaction(ctx, async (inner) => {
       const user = await lockAccount(inner);
@@ -87,7 +85,7 @@ export const updateAccount = conversation(
       const changes = {
         firstName,
         lastName,
-        // Without texts, the preference for texts stays stored and unasked.
+        // Without texts, the stored preference stays.
         preferredCommunicationMethod:
           textLater || !offersTexts() ? user.preferredCommunicationMethod : wanted,
         ...(isNew && !offersTexts() ? { phoneNumber, phoneConfirmedAt: null } : {}),

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("list.title") };
 }
 
-/** Debounce in milliseconds (000 §9). */
+/** Milliseconds (000 §9). */
 const WAIT = 1000;
 
 type Search = { searchParams: Promise<{ page?: Param; searchString?: Param; filter?: Param }> };
@@ -32,7 +32,7 @@ type Search = { searchParams: Promise<{ page?: Param; searchString?: Param; filt
 const filterOf = (param: Param): MemberFilter =>
   MEMBER_FILTERS.find((known) => known === one(param)) ?? "all";
 
-/** A search shows all results up to the page's limit (000 §2). */
+/** Shows all matches up to a limit (000 §2). */
 export default async function MembersPage({ searchParams }: Search) {
   const { ctx, community, user } = await requireAdminViewer();
   const t = await getTranslations("members");

@@ -21,7 +21,7 @@ export const markRead = formAction(async (ctx, form) => {
 
 export type NextState = ActionState & { items?: Item[] };
 
-/** Returns the next five new notifications below `after` (001 §9). */
+/** 001 §9. */
 export const loadNext = formAction<NextState>(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   const rows = await nextNotifications(ctx, {

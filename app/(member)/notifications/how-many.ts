@@ -1,12 +1,12 @@
 import { one, type Param } from "@/app/_features/forms/search-params";
 
-/** Initial number, and the step of "Show more" (001 §9). */
+/** 001 §9. */
 export const FIRST = 5;
 export const MORE = 10;
-/** Limit for any URL; older ones stay in the archive. */
+/** Older ones stay in the archive. */
 const MOST = 505;
 
-/** Returns 5, 15, 25 and so on; 5 for invalid input. */
+/** 5, 15, 25 and so on. */
 export function howMany(param: Param): number {
   const text = one(param) ?? "";
   const wanted = /^[0-9]{1,4}$/.test(text) ? Number(text) : FIRST;

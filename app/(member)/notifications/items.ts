@@ -5,7 +5,7 @@ import { type SayWhere, whereTo } from "./where-to";
 export type Item = {
   id: string;
   message: string;
-  /** In milliseconds: the sort order. */
+  /** Milliseconds. */
   at: number;
   when: string;
   campaign: string | null;

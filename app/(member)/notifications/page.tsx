@@ -33,7 +33,7 @@ async function newest(ctx: Ctx, where: { communityId: string; box: Box }, count:
 
 type Search = { searchParams: Promise<{ box?: Param; show?: Param }> };
 
-/** New notifications in view are marked read; without scripts the button marks all (001 §2). */
+/** Viewing marks as read; without scripts, the button does (001 §2). */
 export default async function NotificationsPage({ searchParams }: Search) {
   const t = await getTranslations("notifications");
   const { ctx, community } = await requireViewer();

@@ -18,7 +18,6 @@ const LABELS: Record<string, keyof typeof words.to> = {
 
 export type SayWhere = (key: `to.${keyof typeof words.to}`) => string;
 
-/** Returns the target and label key; null if there is nothing to open. */
 export function whereTo(
   { template, campaignId, link }: Told,
   say: SayWhere,

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ page?: Param; dataType?: Param }> };
 
-/** Only admins see the tab of transfers (000 §2, §6). */
+/** 000 §2, §6. */
 export default async function OurBalancePage({ searchParams }: Props) {
   const t = await getTranslations("balance");
   const viewer = await requireViewer();

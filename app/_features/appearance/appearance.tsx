@@ -5,7 +5,7 @@ import { chooseLanguage, chooseTheme } from "./actions";
 import { PressedChoice } from "./pressed-choice";
 import { themeCookie } from "./theme-cookie";
 
-/** Plain forms, so they work without scripts. */
+/** Plain forms work without scripts. */
 export async function Appearance() {
   const [t, locale, theme] = await Promise.all([
     getTranslations("account.appearance"),

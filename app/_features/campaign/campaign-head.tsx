@@ -10,7 +10,7 @@ type CampaignHeadProps = {
   campaign: CampaignPage;
   beside?: ReactNode;
   layout?: QuiltLayout;
-  /** Patches sewn since this viewer's last visit. */
+  /** Since the viewer's last visit. */
   newPatches?: number;
   caption?: ReactNode;
   figure?: ReactNode;

@@ -8,7 +8,7 @@ export async function campaignNotFoundMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Brings its own header: the layout of visitors' giving pages has none. */
+/** The visitors' giving layout has no header. */
 export function CampaignNotFoundOutside() {
   return (
     <>

@@ -11,7 +11,7 @@ export type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>
 
 type Row = ContributionRow | FullContributionRow;
 
-/** Only admins get times and links to members. */
+/** Only admins get times and member links. */
 export function donationRow(
   row: Row,
   index: number,
@@ -37,7 +37,6 @@ export function donationRow(
 const whenGiven = ({ date, isAnonymous }: FullContributionRow, timeZone: string): string =>
   isAnonymous ? formatDate(date, timeZone) : formatDateTime(date, timeZone);
 
-/** Only visitors need the community's name on a transfer. */
 function nameOf(row: Row, name: string, isTransfer: boolean, view: GiftView, t: GiftWords): string {
   const ourBalance = view === "visitor" ? t("ourBalanceOf", { community: name }) : t("ourBalance");
   const whole = isTransfer ? ourBalance : name;

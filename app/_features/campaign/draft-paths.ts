@@ -5,14 +5,14 @@ const DRAFTS = "/settings/admin/drafts";
 const suggestion = ({ communityId, campaignId }: CampaignRef) =>
   `${DRAFTS}/suggestion/${campaignId}?community=${communityId}`;
 
-/** Paths of 000 §2. `ask` and `recipient` serve browsers without scripts. */
+/** 000 §2. `ask` and `recipient` serve browsers without scripts. */
 export const draftPaths = {
   drafts: `${DRAFTS}/draft`,
   suggestions: `${DRAFTS}/suggestion`,
   draft: (campaignId: string) => `${DRAFTS}/draft/${campaignId}`,
   askToDelete: (campaignId: string) => `${DRAFTS}/draft/${campaignId}?ask=delete`,
   repeat: (campaignId: string) => `/campaigns/campaign/repeat/${campaignId}`,
-  /** Names the community: e-mailed links may open while another one is current. */
+  /** E-mailed links may open while another community is current. */
   suggestion,
   askToDeleteSuggestion: (ref: CampaignRef) => `${suggestion(ref)}&ask=delete`,
   confirmSuggested: (ref: CampaignRef) => `${suggestion(ref)}&recipient=found`,

@@ -8,7 +8,6 @@ import type { CampaignPage } from "@/lib/community";
 import { formatDate, formatDateTime } from "@/lib/kernel";
 import type { CampaignPayout } from "@/lib/payment";
 
-/** `payout` is null for a campaign that ended without money. */
 type EndedProps = { campaign: CampaignPage; payout: CampaignPayout | null };
 
 export function EndedFigure({ campaign, payout }: EndedProps) {

@@ -3,7 +3,7 @@ export type CampaignRef = { communityId: string; campaignId: string };
 const shared = ({ communityId, campaignId }: CampaignRef) =>
   `/community/${communityId}/campaign/${campaignId}`;
 
-/** Paths of 000 §2 and 001 §2. */
+/** 000 §2, 001 §2. */
 export const campaignPaths = {
   active: (campaignId: string) => `/campaigns/campaign/active/${campaignId}`,
   edit: (campaignId: string) => `/campaigns/campaign/active/${campaignId}/edit`,
@@ -14,14 +14,13 @@ export const campaignPaths = {
     `/campaigns/campaign-completed/${communityId}/${campaignId}`,
   invite: (campaignId: string) => `/campaigns/campaign/${campaignId}/invite-friend`,
   donate: (campaignId: string) => `/campaigns/${campaignId}/donate`,
-  /** For people whose current community is another one. */
+  /** For people with another current community. */
   donateFromElsewhere: ({ communityId, campaignId }: CampaignRef) =>
     `/campaigns/${campaignId}/donate/${communityId}`,
   donateAsVisitor: ({ communityId, campaignId }: CampaignRef) =>
     `/campaign/anonymous/donate/${communityId}/${campaignId}`,
   transfer: (campaign: { id: string; name: string }) =>
     `/campaigns/transfer/${encodeURIComponent(campaign.name)}/${campaign.id}`,
-  /** Public page, open to every holder of the link. */
   shared,
   poster: (campaignRef: CampaignRef) => `${shared(campaignRef)}/poster`,
   code: (campaignRef: CampaignRef) => `${shared(campaignRef)}/code`,

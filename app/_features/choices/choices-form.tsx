@@ -12,24 +12,22 @@ import type { Choices, KindChoice } from "@/lib/notification/schemas";
 import { FREQUENCY, ON, WAY } from "./fields";
 import { useSavedAtOnce } from "./use-saved-at-once";
 
-/** Order of the mock-up: campaign events first. */
+/** As in the mock-up. */
 const ORDER = [2, 3, 4, 5, 6, 1];
 const FREQUENCY_ORDER = [0, 2, 1, 3] as const;
 
-// Needs no aria-checked: screen readers read the native checkbox.
+// No aria-checked: screen readers read the native checkbox.
 const SWITCH = { type: "checkbox", role: "switch" } as const;
 
 type ChoicesFormProps = {
   choices: Choices;
-  /** Saves one change. */
   change: FormAction;
   saveAll: (previous: ActionState, form: FormData) => Promise<ActionState>;
-  /** Replaces a login. */
   token?: string;
   textsWait: boolean;
 };
 
-/** Saves each change immediately, or all by button without scripts. */
+/** Saves each change, or by button without scripts. */
 export function ChoicesForm({ choices, change, saveAll, token, textsWait }: ChoicesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripts = useScripts();
@@ -38,7 +36,7 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
   const t = useTranslations("subscriptions");
   const wrong = problem ?? state.title;
   const kinds = ORDER.flatMap((number) => choices.messages.find((one) => one.messageType === number) ?? []);
-  // Otherwise a browser going back restores old values, and the page saves them as changes.
+  // Otherwise the back button restores old values, which would be saved as changes.
   return (
     <form ref={form} action={action} onChange={onChange} className="stack g6" autoComplete="off">
       {token && <input type="hidden" name="token" value={token} />}

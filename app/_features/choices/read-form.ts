@@ -8,7 +8,6 @@ const text = (form: FormData, name: string): string | null => {
 
 const method = (value: string | null) => (value === "1" ? 1 : 0);
 
-/** The verb checks the frequency. */
 export const choicesIn = (form: FormData): { frequency: Frequency; messages: KindChoice[] } => ({
   frequency: Number(text(form, FREQUENCY)) as Frequency,
   messages: KIND_NUMBERS.map((messageType) => ({
@@ -25,7 +24,6 @@ type OneChange = {
   frequency?: Frequency;
 };
 
-/** The verb checks the numbers. */
 export function changeIn(form: FormData): OneChange {
   const frequency = text(form, FREQUENCY);
   if (frequency !== null) return { frequency: Number(frequency) as Frequency };

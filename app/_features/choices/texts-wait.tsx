@@ -5,10 +5,7 @@ import { waitsForTexts } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
 import type { Account } from "@/lib/user";
 
-/**
- * Tells a member that texts arrive as e-mails until the number is confirmed. Depends only on their own
- * choices, so a recipient sees nothing different.
- */
+/** Depends only on the member's choices, so a recipient sees nothing different. */
 export async function TextsWait({ ctx, user }: { ctx: Ctx; user: Account }) {
   if (!user.phoneNumber || user.phoneNumberConfirmed) return null;
   if (!(await waitsForTexts(ctx, undefined))) return null;

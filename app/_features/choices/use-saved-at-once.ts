@@ -45,8 +45,8 @@ function changeOf(form: HTMLFormElement, name: string, value: string): FormData 
 }
 
 /**
- * Saves changes immediately, one after the other. A failed field returns to its saved value. Changes made
- * before scripts ran are saved once they do.
+ * Saves one change after the other, including those before scripts ran. A failed field returns to its saved
+ * value.
  */
 export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: FormAction) {
   const t = useTranslations();
@@ -70,7 +70,6 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
       }
       setProblem(state.title ?? t("subscriptions.failed"));
       toast(t("subscriptions.failed"), "problem");
-      // A newer change of the field is saved separately.
       const kept = saved.current?.get(name);
       if (kept !== undefined && valuesOf(element).get(name) === value) putBack(element, name, kept);
     },

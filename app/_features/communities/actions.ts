@@ -31,7 +31,7 @@ export const create = formAction(async (ctx, form) => {
   redirect(communityPaths.created(areaOf(form), id));
 });
 
-/** Also makes the community the current one (000 §4). */
+/** Also makes it the current community (000 §4). */
 export const join = formAction(async (ctx, form) => {
   const { id, name } = await joinCommunity(ctx, { communityId: typedText(form, "communityId") });
   await rememberCommunity(id);
@@ -40,7 +40,7 @@ export const join = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/** Joins directly if the community no longer requires asking. */
+/** Joins directly if approval is no longer required. */
 export const ask = formAction(async (ctx, form) => {
   const { id, name, isMember } = await askToJoin(ctx, { communityId: typedText(form, "communityId") });
   const t = await getTranslations("communities.said");
@@ -53,7 +53,7 @@ export const ask = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "from"), communityPaths.mine));
 });
 
-/** Succeeds if the caller has already left. */
+/** Idempotent. */
 export const leave = formAction(async (ctx, form): Promise<ActionState | undefined> => {
   const communityId = typedText(form, "communityId");
   try {

@@ -1,7 +1,6 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 import type { Openness } from "@/lib/community";
 
-/** The verb rejects unknown choices. */
 export const chosenOpenness = (form: FormData) => ({
   joining: typedText(form, "joining") as Openness["joining"],
   contacts: typedText(form, "contacts") as Openness["contacts"],

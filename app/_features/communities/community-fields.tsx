@@ -15,7 +15,6 @@ type CommunityFieldsProps = {
   errors: FieldErrors;
   typeId: string;
   onType: (typeId: string) => void;
-  /** Called on blur. Undefined clears the error. */
   onProblem: (field: string, problem: string | undefined) => void;
 };
 

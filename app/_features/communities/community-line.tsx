@@ -5,7 +5,7 @@ import { communityTypeName } from "./type-name";
 
 type About = Pick<CommunityInfo, "typeName" | "location">;
 
-/** "Class alumni. Dayton, Ohio", and the member count where visible. */
+/** "Class alumni. Dayton, Ohio", with a visible member count. */
 export function CommunityLine({ community }: { community: About & { numberOfMembers?: number } }) {
   const t = useTranslations("communities");
   const { typeName, location, numberOfMembers } = community;

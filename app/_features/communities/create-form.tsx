@@ -22,14 +22,14 @@ type Type = { id: number; name: string; way: string };
 type CreateFormProps = {
   area: CommunityArea;
   types: readonly Type[];
-  /** Idempotency key: submitting twice founds one community. */
+  /** Idempotency key. */
   requestKey: string;
 };
 
 const NOTHING: ActionState = {};
 const FIELDS = ["name", "communityTypeId", "location", "description", "file", "joining", "contacts"] as const;
 
-/** Keeps typed values and the picture after an error (000 §5). */
+/** Keeps input after an error (000 §5). */
 export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const [state, action, isPending] = useSpokenAction(create, NOTHING);
   const t = useTranslations("communities.form");

@@ -4,7 +4,7 @@ import { switchCommunity } from "@/app/_features/current-community/switch-commun
 import { UserPlus } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** "Add members" requires the provider's approval (001 §2). */
+/** "Add members" requires approval (001 §2). */
 export function Created({ community }: { community: { id: string; name: string; isConfirmed: boolean } }) {
   const t = useTranslations("communities.created");
   const { id, name, isConfirmed } = community;

@@ -8,7 +8,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { acceptInvitation, declineInvitation } from "@/lib/community";
 import { rememberCommunity } from "../current-community/remember-community";
 
-/** Also makes the community the current one. */
+/** Also makes it the current community. */
 export const accept = formAction(async (ctx, form) => {
   const joined = await acceptInvitation(ctx, { invitationId: typedText(form, "invitationId") });
   await rememberCommunity(joined.communityId);

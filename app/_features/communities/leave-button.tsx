@@ -14,16 +14,16 @@ import { communityPaths } from "./paths";
 type LeaveButtonProps = {
   communityId: string;
   name: string;
-  /** An admin the community cannot lose (000 §4). */
+  /** The community cannot lose this admin (000 §4). */
   isNeeded: boolean;
-  /** Awaits approval: a founder who is its only member ends it by leaving. */
+  /** Ends when its founder, the only member, leaves. */
   isWaiting?: boolean;
   from: string;
   membersHref?: string;
   small?: boolean;
 };
 
-/** Without scripts, links to a page with the question. */
+/** Without scripts, a link. */
 export function LeaveButton(props: LeaveButtonProps) {
   const { communityId, name, isNeeded, isWaiting = false, from, membersHref, small } = props;
   const [open, setOpen] = useState(false);

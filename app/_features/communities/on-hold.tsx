@@ -7,14 +7,13 @@ import { type Ctx, env } from "@/lib/platform";
 
 type OnHoldProps = { ctx: Ctx; community: { id: string; name: string; isOnHold: boolean } };
 
-/** Admins also see why, sealed. */
+/** Admins also see the reason, sealed. */
 export async function OnHold({ ctx, community }: OnHoldProps) {
   if (!community.isOnHold) return null;
   const [hold, t] = await Promise.all([
     communityHold(ctx, { communityId: community.id }),
     getTranslations("communities.onHold"),
   ]);
-  // Lifted since the caller was loaded.
   if (!hold) return null;
   const support = env().PROVIDER_SUPPORT_EMAIL;
   return (

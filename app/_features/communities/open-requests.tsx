@@ -5,7 +5,6 @@ import { Badge } from "@/components/ui/badge";
 import { myJoinRequests, wayIn } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 
-/** Includes recently rejected requests. */
 export async function OpenRequests({ viewer }: { viewer: Viewer }) {
   const now = viewer.ctx.now();
   const shown = (await myJoinRequests(viewer.ctx)).flatMap((request) => {

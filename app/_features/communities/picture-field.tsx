@@ -11,7 +11,6 @@ type PictureFieldProps = {
   seed: string;
   way: Way | undefined;
   error: string | undefined;
-  /** Undefined clears the error. */
   onProblem: (problem: string | undefined) => void;
 };
 

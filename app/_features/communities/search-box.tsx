@@ -9,7 +9,7 @@ import { Search } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
 
-/** Default debounce, in milliseconds (000 §9). */
+/** Milliseconds (000 §9). */
 const WAIT = 500;
 
 const NOTHING_ELSE: Readonly<Record<string, string>> = {};
@@ -18,9 +18,7 @@ type SearchBoxProps = {
   label: string;
   base: string;
   searchString: string;
-  /** Query parameters. */
   keep?: Readonly<Record<string, string>>;
-  /** Debounce, in milliseconds. */
   wait?: number;
 };
 
@@ -32,7 +30,7 @@ export function SearchBox({ label, base, searchString, keep = NOTHING_ELSE, wait
   const [isLooking, startLooking] = useTransition();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Follow the back button, but skip a focused input: its user may be ahead of the address.
+    // Follow the back button, unless the input has focus: its user may be ahead of the address.
     const input = box.current;
     if (input && document.activeElement !== input) input.value = searchString;
   }, [searchString]);

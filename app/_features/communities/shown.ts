@@ -1,7 +1,6 @@
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 
-/** From one step to a hundred items. */
 export function shownOf(param: Param, step: number): number {
   const text = one(param) ?? "";
   return /^[1-9][0-9]{0,3}$/.test(text) ? Math.min(Math.max(Number(text), step), MAX_PAGE_SIZE) : step;

@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { Language } from "@/lib/kernel/languages";
 
-/** Types renamed or added by the provider keep its name. */
+/** Types that the provider renamed or added keep its name. */
 export function communityTypeName(language: Language, name: string): string {
   const id = Object.entries(CATALOGUE.en.communities.types).find(([, english]) => english === name)?.[0];
   const names: Readonly<Record<string, string>> = CATALOGUE[language].communities.types;

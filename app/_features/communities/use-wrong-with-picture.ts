@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 
-/** Size in bytes (000 §5). */
+/** Bytes (000 §5). */
 export const PICTURE_TYPES = ["image/png", "image/jpeg"];
 const MOST = 7_340_032;
 
-/** The server checks the bytes again. */
 export function useWrongWithPicture(): (file: { type: string; size: number }) => string | undefined {
   const t = useTranslations("ui.picture");
   return ({ type, size }) => {

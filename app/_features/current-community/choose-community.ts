@@ -6,9 +6,7 @@ export const COMMUNITY_COOKIE = "community";
 type Choosable = { id: string; isConfirmed: boolean; isDeclined: boolean };
 export type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
 
-/**
- * Returns the stored community if confirmed and still the member's, else their first confirmed one (000 §2).
- */
+/** The stored community if the member's and confirmed, else the first confirmed (000 §2). */
 export function chooseCommunity<C extends Choosable>(
   mine: readonly C[],
   stored: string | undefined,

@@ -6,10 +6,8 @@ const A_YEAR = 365 * 24 * 60 * 60;
 
 export const communityCookie = cookieJar(COMMUNITY_COOKIE, z.string().min(1), { life: A_YEAR });
 
-/** For server actions. */
 export const rememberCommunity = (communityId: string): Promise<void> => communityCookie.keep(communityId);
 
-/** Forgets this community if stored. For server actions. */
 export async function forgetCommunity(communityId: string): Promise<void> {
   if ((await communityCookie.read()) === communityId) await communityCookie.forget();
 }

@@ -9,7 +9,7 @@ import { reasonWords } from "../i18n/error-words";
 import { languageHere } from "../i18n/language-at";
 import { rememberCommunity } from "./remember-community";
 
-/** Rejects a community awaiting approval (000 §2). A declined one leads to the reason. */
+/** Refuses unapproved ones (000 §2); a declined one leads to the reason. */
 export async function switchCommunity(form: FormData): Promise<void> {
   const viewer = await getViewer();
   const communityId = typedText(form, "communityId");

@@ -2,19 +2,18 @@ import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonen
 import { regionName, wordOrder } from "@/lib/kernel/intl";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
-/** "(202) 555-0124" for US numbers, "+44 20 7946 0958" for others. Invalid numbers stay unchanged. */
+/** "(202) 555-0124", "+44 20 7946 0958"; invalid numbers unchanged. */
 export function formatPhone(number: string): string {
   const phone = parsePhoneNumber(number, "US");
   if (!phone) return number;
   return phone.country === "US" ? phone.formatNational() : phone.formatInternational();
 }
 
-/** "US", "United States", "1". */
 export type PhoneCountry = { country: string; name: string; callingCode: string };
 
 const known = new Map<Locale, readonly PhoneCountry[]>();
 
-/** Sorted by localized name, the default first (001 §5). */
+/** By localized name, the default first (001 §5). */
 export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCountry[] {
   const listed = known.get(locale);
   if (listed) return listed;

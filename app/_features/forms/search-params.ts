@@ -11,7 +11,6 @@ export function pathPart(part: string): string {
   }
 }
 
-/** 1 if invalid. */
 export function pageNumber(param: Param): number {
   const text = one(param) ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;

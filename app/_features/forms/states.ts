@@ -6,7 +6,7 @@ const listed = (text: string): readonly Region[] =>
     .split("\n")
     .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
 
-/** Includes the district, territories and military addresses. */
+/** With the district, territories and military addresses. */
 export const US_STATES = listed(`AL Alabama
 AK Alaska
 AZ Arizona
@@ -81,7 +81,6 @@ QC Quebec
 SK Saskatchewan
 YT Yukon`);
 
-/** Accepts code or name, ignoring case. Otherwise empty. */
 export function codeOf(regions: readonly Region[], written: string): string {
   const text = written.trim().toLowerCase();
   return (

@@ -1,4 +1,4 @@
-/** Empty if missing or a file. Actions may receive something other than a form. */
+/** Actions may be called without our form. */
 export function typedText(form: FormData, name: string): string {
   if (!(form instanceof FormData)) return "";
   const value = form.get(name);

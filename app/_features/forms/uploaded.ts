@@ -1,7 +1,6 @@
-/** Empty file inputs send no name, which the server action parser turns into "undefined". */
+/** Empty file inputs have no name, which the server action parser turns into "undefined". */
 const NO_NAMES = new Set(["", "undefined"]);
 
-/** Undefined if no file was chosen. */
 export async function uploadedBytes(
   value: FormDataEntryValue | null | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -19,7 +19,7 @@ import type { FoundTarget } from "./target";
 
 export type AmountSearch = { attempt?: Param; amount?: Param };
 
-/** Returns the choice of the attempt in the address, else of the latest open one. */
+/** Choice in the address, else of the latest open attempt. */
 async function chosenBefore(ctx: Ctx, { target }: FoundTarget, attempt: string | undefined) {
   const named = await draftBy(ctx, attempt);
   if (named && isSameTarget(named, target)) return named;
@@ -40,7 +40,6 @@ async function initialValues(ctx: Ctx, found: FoundTarget, search: AmountSearch)
   };
 }
 
-/** Renders the amount screen of every flow (001 §2). */
 export async function AmountPage(props: { ctx: Ctx; found: FoundTarget; search: AmountSearch }) {
   const { ctx, found, search } = props;
   const { target, campaign, communityName, isOpen } = found;

@@ -7,8 +7,8 @@ import { VisitorNote } from "./visitor-note";
 export type Told = { beMember: boolean; isVerified: boolean };
 
 /**
- * Replaces a checkout or thank-you whose draft this browser lacks. With visitor facts in the address, it
- * shows only those and claims nothing about an unknown gift.
+ * For a draft that this browser lacks. Claims nothing about an unknown gift; shows only a visitor's facts
+ * from the address.
  */
 export function CheckoutEndedPage({ flow, told = null }: { flow: Flow; told?: Told | null }) {
   const t = useTranslations("giving");

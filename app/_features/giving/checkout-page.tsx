@@ -26,7 +26,7 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   return { id: card.id, last4: card.last4, brand: brandName(card.brand), expires };
 }
 
-/** From this gift or another in the same browser. */
+/** From any gift in this browser. */
 async function visitorBefore(ctx: Ctx, draft: Draft) {
   const others = (await myDrafts(ctx)).flatMap((kept) => kept.draft.visitor ?? []);
   return draft.visitor ?? others[0] ?? { firstName: "", lastName: "", email: "" };
@@ -50,7 +50,7 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
     savedCardUse(ctx, draft),
     draft.months === null ? null : nextGift(ctx, { months: draft.months }),
   ]);
-  // A saved card pays without its number, so require the second factor first.
+  // A saved card pays without its number.
   if (card) await requireProof();
   const { STRIPE_PUBLISHABLE_KEY, SIMULATOR_URL } = env();
   return (

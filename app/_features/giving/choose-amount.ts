@@ -19,7 +19,6 @@ const targetSchema = z.object({
 });
 
 const box = z.literal("on").optional().transform(Boolean);
-/** The payment context validates the gift. */
 const choiceSchema = z.object({
   amount: z.string().default(""),
   /** Empty for a one-time gift. */
@@ -42,7 +41,7 @@ async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
   return fullName(await getAccount(ctx));
 }
 
-/** Validates the gift, stores its draft and redirects to checkout (001 §2, §5). */
+/** Stores the draft and redirects to checkout (001 §2, §5). */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);

@@ -3,7 +3,7 @@ import { getCtx, requireSignedIn, requireViewer } from "@/app/_lib/session";
 import type { Ctx } from "@/lib/platform";
 import type { Flow } from "./flows";
 
-/** Redirects members without a session to the login, and logged-in users away from visitor pages. */
+/** Redirects signed-out members and signed-in visitors. */
 export async function donorCtx(flow: Flow, memberPath = "/campaigns"): Promise<Ctx> {
   if (flow === "member") return (await requireSignedIn()).ctx;
   if (flow === "balance") return (await requireViewer()).ctx;

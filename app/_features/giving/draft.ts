@@ -6,9 +6,9 @@ import type { Ctx } from "@/lib/platform";
 import { FLOWS } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
 
-/** Also the lifetime of a paid gift's thank-you. */
+/** Also the lifetime of a thank-you page. */
 const KEPT_SECONDS = (2 * HOUR) / SECOND;
-/** Drafts per browser. Every request carries them, so the oldest is dropped. */
+/** Per browser; drops the oldest, because every request carries them. */
 const MOST = 4;
 
 const draftSchema = giftDraftSchema.extend({
@@ -17,26 +17,24 @@ const draftSchema = giftDraftSchema.extend({
   shownAs: z.string().nullable(),
 });
 
-/** Kept in a short-lived HTTP-only cookie, so that names and e-mails stay out of addresses. */
+/** In a short-lived HTTP-only cookie, to keep names and e-mails out of addresses. */
 export type Draft = z.infer<typeof draftSchema>;
 export type KeptDraft = { id: string; draft: Draft };
 
 const giftCookies = cookieJars(GIFT_COOKIES, draftSchema, { life: KEPT_SECONDS, sealed: true });
 
-/** Newest first. */
 export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   const drafts = (await giftCookies.all()).map(({ id, value }) => ({ id, draft: value }));
   const own = drafts.filter(({ draft }) => isOwnDraft(ctx, draft));
   return own.sort((a, b) => b.draft.at - a.draft.at).slice(0, MOST);
 }
 
-/** Returns null for an expired, unknown or another donor's draft. */
+/** Null for an expired, unknown or another donor's draft. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
   const draft = id ? await giftCookies.of(id).read() : null;
   return draft && isOwnDraft(ctx, draft) ? draft : null;
 }
 
-/** For server actions and route handlers. */
 export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   await giftCookies.of(id).keep({ ...draft, at: ctx.now().getTime() });
   const readable = new Map((await giftCookies.all()).map((kept) => [kept.id, kept.value.at]));
@@ -46,9 +44,9 @@ export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<voi
 }
 
 /**
- * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and drafts for the same
- * target without a charge attempt. A draft with a pending charge stays: without its key, the donor would
- * start over and could pay twice.
+ * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and the target's drafts
+ * without a charge attempt. A pending charge keeps its draft: without its key, the donor would start over and
+ * could pay twice.
  */
 export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
   const others = (await myDrafts(ctx)).filter(

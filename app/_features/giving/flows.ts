@@ -1,15 +1,14 @@
 import { campaignPaths } from "@/app/_features/campaign/paths";
 
-/** Each flow has its own pages (001 §2). */
+/** With separate pages (001 §2). */
 export const FLOWS = ["member", "balance", "visitor"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** No campaign means Our Balance. */
+/** Missing for Our Balance. */
 export type GiftTarget = {
   flow: Flow;
   communityId: string;
   campaignId: string | null;
-  /** True for a campaign of another community. */
   namesCommunity: boolean;
 };
 

@@ -3,7 +3,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { FlowPage, PublicHeader, QuietFooter } from "@/components/shell";
 import type { Flow } from "./flows";
 
-/** Adds no wrapper element: with a boxless one, Next leaves the page scrolled. */
+/** No wrapper element: with a boxless one, Next leaves the page scrolled. */
 export function GivingWords({ children }: { children: ReactNode }) {
   return <Words of={["giving"]}>{children}</Words>;
 }

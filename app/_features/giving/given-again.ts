@@ -2,7 +2,6 @@ import type { GivenAgain } from "@/components/donation/types";
 import { formatCalendarDay } from "@/lib/kernel";
 import type { NextGift } from "@/lib/payment";
 
-/** The day is the donor's own, the same in every time zone. */
 export const givenAgain = ({ months, dayOfMonth, nextOn }: NextGift): GivenAgain => ({
   months,
   dayOfMonth,

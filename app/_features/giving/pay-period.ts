@@ -6,10 +6,7 @@ import { getAccount } from "@/lib/user";
 import { keepDraft, myDrafts } from "./draft";
 import { checkoutPath, type Flow } from "./flows";
 
-/**
- * Drafts a plan's gift that its donor pays manually, and returns its checkout. For server actions. Throws
- * like `payPeriodNow`.
- */
+/** Drafts a plan's gift for manual payment and returns its checkout. Throws like `payPeriodNow`. */
 export async function openPeriodCheckout(ctx: Ctx, input: { recurringGiftId: string }): Promise<string> {
   const draft = await payPeriodNow(ctx, input);
   const flow: Flow = draft.campaignId ? "member" : "balance";

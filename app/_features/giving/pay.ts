@@ -26,7 +26,7 @@ export const payRequestSchema = z.object({
     .object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(500) })
     .nullable(),
   coverFees: z.boolean(),
-  /** Missing from pages of the previous release. */
+  /** Missing from the previous release. */
   shownCents: z.number().int().optional(),
   saveCard: z.boolean(),
   savedCardId: z.string().max(200).nullable(),
@@ -43,7 +43,6 @@ async function againQuestion(draft: Draft, ago: number | null): Promise<string> 
   return ago === null ? t("underWay", { amount }) : t("again", { minutes: Math.floor(ago / MINUTE), amount });
 }
 
-/** Returns the receipt of the possible duplicate. Null if there is nothing to see yet. */
 function receiptOf(ctx: Ctx, { ago, donationId, otherKey }: SameGift, drafts: KeptDraft[]): string | null {
   if (ago === null) return null;
   if (ctx.actor.kind === "user") return `/settings/my-donations/${donationId}`;
@@ -107,7 +106,7 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
   }
 }
 
-/** Pays a draft. The payment context decides the result, and the cookie stores it. */
+/** Payment decides the result; the cookie stores it. */
 export async function beginPayment(
   ctx: Ctx,
   { attempt, visitor, ...request }: PayRequest,
@@ -123,7 +122,7 @@ export async function beginPayment(
       language: await languageHere(),
       others: others.map(({ draft }) => draft),
     });
-    // Storing a paid gift again would lose the donor's later choices.
+    // Would lose the donor's later choices.
     if ("draft" in payment && !found.isPaid) {
       const draft = { ...found, ...payment.draft };
       if (draft.visitor && !draft.isAnonymous) draft.shownAs = fullName(draft.visitor);
@@ -135,7 +134,7 @@ export async function beginPayment(
   }
 }
 
-/** Returns the state that the server reads. Ignores the browser's result. */
+/** Ignores the browser's result. */
 export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutcome> {
   const draft = await draftBy(ctx, attempt);
   if (!draft) return { kind: "open", message: null };

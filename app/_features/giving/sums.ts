@@ -2,7 +2,7 @@ import { type GiftSums, giftSums } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { PRESETS } from "./presets";
 
-/** The amount screen then needs no request. */
+/** Saves the amount screen a request. */
 export async function presetSums(ctx: Ctx): Promise<Record<string, GiftSums>> {
   return Object.fromEntries(
     await Promise.all(

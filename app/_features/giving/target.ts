@@ -14,8 +14,8 @@ export type FoundTarget = {
 type Wanted = Pick<GiftTarget, "flow" | "campaignId"> & { communityId?: string | undefined };
 
 /**
- * Returns a gift's target. Throws `notFound` if the campaign does not exist for the caller (or is for them),
- * or for Our Balance of another community.
+ * Throws `notFound` if the campaign does not exist for the caller (or is for them), or for another
+ * community's balance.
  */
 export async function findTarget(ctx: Ctx, wanted: Wanted): Promise<FoundTarget> {
   const { flow, campaignId, communityId } = wanted;

@@ -36,7 +36,7 @@ function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
   return [{ href: campaignPaths.invite(campaignId), words: "invite" }, quilt, CAMPAIGNS_PAGE];
 }
 
-/** A bank redirect names no draft: use the latest with a donation. */
+/** Bank redirects name no draft. */
 async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
   const named = await draftBy(ctx, attempt);
   const kept =
@@ -108,7 +108,7 @@ type ThanksProps = {
   told?: Told | null;
 };
 
-/** Thanks only after the server has confirmed the gift. */
+/** Only after the server has confirmed the gift. */
 export async function ThanksPage(props: ThanksProps) {
   const { ctx, flow, told = null } = props;
   const kept = await draftOf(ctx, flow, props.attempt);

@@ -6,7 +6,7 @@ export type Messages = typeof en;
 
 export type Namespace = keyof Messages;
 
-/** A text missing in a language does not compile. */
+/** A missing text does not compile. */
 export const CATALOGUE: Record<Language, Messages> = { en, es };
 
 declare module "next-intl" {

@@ -2,18 +2,16 @@ import Negotiator from "negotiator";
 import { LANGUAGES, type Language, readLanguage } from "@/lib/kernel/languages";
 
 type LanguageSources = {
-  /** Query parameter `lang`. */
   asked?: string | null;
   /** From the cookie. */
   chosen?: string | null;
-  /** Accept-Language header. */
   accepts?: string | null;
 };
 
-/** Longer than any browser's header. Parsing a huge one would take longer than the page. */
+/** Longer than any browser's header; a huge one parses slowly. */
 const LONGEST_ACCEPT_LANGUAGE = 500;
 
-/** Address, then earlier choice, then browser, then English. */
+/** Address, then cookie, then browser, then English. */
 export function chooseLanguage({ asked, chosen, accepts }: LanguageSources): Language {
   const named = readLanguage(asked) ?? readLanguage(chosen);
   if (named) return named;

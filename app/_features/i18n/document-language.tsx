@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** The root layout keeps its language after client-side navigation, for example after a login. */
+/** The root layout keeps its language after client-side navigation. */
 export function DocumentLanguage({ locale }: { locale: string }) {
   useEffect(() => {
     document.documentElement.lang = locale;

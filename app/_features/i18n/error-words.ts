@@ -10,7 +10,7 @@ import {
 import { type Language, LOCALES } from "@/lib/kernel/languages";
 import * as spanish from "@/messages/es/errors";
 
-/** A reason missing in a language does not compile. */
+/** A missing reason does not compile. */
 export const ERROR_CATALOGUES: Record<Language, ErrorCatalogue> = {
   en: ENGLISH_ERRORS,
   es: { locale: LOCALES.es, ...spanish },

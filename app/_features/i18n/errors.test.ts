@@ -52,7 +52,6 @@ it("has no reason for which nothing is refused", () => {
 
 const LONG = "x".repeat(300);
 
-/** Empty, missing, too long, nonsense. */
 const BAD: readonly [string, z.ZodType, Record<string, unknown>[]][] = [
   ["login", identity.signInSchema, [{}, { email: "", password: "" }, { email: LONG, password: "x" }]],
   [
@@ -105,7 +104,6 @@ describe("a visitor who reads Spanish reads in Spanish what is wrong with", () =
   it.each(BAD)("the form: %s", (_, schema, inputs) => {
     const refused = inputs.flatMap((input) => schema.safeParse(input).error?.issues ?? []);
     expect(refused).not.toEqual([]);
-    // Other messages are zod's own, in English.
     expect(refused.filter(({ message }) => reasonOf(whyOfIssue(message)) === "input.malformed")).toEqual([]);
   });
 
@@ -125,7 +123,6 @@ function partsOf(value: unknown, seen: Set<unknown>): Set<unknown> {
   return seen;
 }
 
-/** Our own messages, not zod's. */
 function messagesOf(schema: z.ZodType): string[] {
   const issues = [undefined, "x"].map((input) => ({ code: "custom", input, path: [], keys: ["x"] }));
   return [...partsOf(schema, new Set())].flatMap((part) => {

@@ -5,11 +5,9 @@ import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 import { chooseLanguage } from "./choose-language";
 import { languageCookie } from "./language-cookie";
 
-/** English without a path. */
 export const languageHere = async (): Promise<Language> =>
   languageAt((await headers()).get(PATH_HEADER) ?? "");
 
-/** Takes addresses such as "/login?lang=es". */
 export async function languageAt(address: string): Promise<Language> {
   const [path = "", query] = address.split("?", 2);
   if (path === "" || !isTranslated(path)) return "en";

@@ -4,7 +4,6 @@ import { LANGUAGE_COOKIE, LANGUAGES } from "@/lib/kernel/languages";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Without it, the browser's preference decides. */
 export const languageCookie = cookieJar(LANGUAGE_COOKIE, z.enum(LANGUAGES), {
   life: A_YEAR,
 });

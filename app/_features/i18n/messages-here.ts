@@ -6,10 +6,9 @@ import { CATALOGUE, type Messages } from "./catalog";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** For a site that sends no texts. */
+/** Without texts (SMS). */
 export const WITHOUT_TEXTS: Record<Language, Tree> = { en, es };
 
-/** The upper wins. */
 function overlaid(lower: Tree, upper: Tree): Tree {
   const laid: { [key: string]: string | Tree } = { ...lower };
   for (const [key, words] of Object.entries(upper)) {
@@ -26,5 +25,4 @@ const here = ofEnv((): Record<Language, Messages> => {
   return { en: overlaidIn("en"), es: overlaidIn("es") };
 });
 
-/** Without texts, the catalogue promises none. */
 export const messagesHere = (language: Language): Messages => here()[language];

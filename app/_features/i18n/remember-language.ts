@@ -5,10 +5,7 @@ import { actingAs, type Ctx } from "@/lib/platform";
 import { myLanguage, setLanguage } from "@/lib/user";
 import { languageCookie } from "./language-cookie";
 
-/**
- * Stores the language in this browser for a year and in the account, for later messages. Works even if the
- * database is unreachable.
- */
+/** In this browser for a year and in the account. Works without the database. */
 export async function rememberLanguage(language: Language): Promise<void> {
   await languageCookie.keep(language);
   await answer({
@@ -22,8 +19,8 @@ export async function rememberLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Applies the account's language after a sign-in, unless this browser has its own choice. English is the
- * account's default, so the browser's preference wins over it.
+ * Uses the account's language unless this browser has chosen one. English is the default, so the browser's
+ * preference overrides it.
  */
 export async function takeLanguageOf(ctx: Ctx, userId: string): Promise<void> {
   if ((await languageCookie.read()) !== null) return;

@@ -26,7 +26,6 @@ it.each(LANGUAGES)(
       const usual = all.get(key);
       expect([key, typeof usual]).toEqual([key, "string"]);
       expect([key, words]).not.toEqual([key, usual]);
-      // No variant needs values the page does not provide.
       expect([key, valuesIn(words).filter((value) => !valuesIn(usual ?? "").includes(value))]).toEqual([
         key,
         [],

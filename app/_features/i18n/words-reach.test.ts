@@ -13,7 +13,6 @@ function sourceOf(file: string): string {
   return source;
 }
 
-/** Null for a package, a style or words. */
 function resolved(from: string, specifier: string): string | null {
   const path = specifier.startsWith("@/")
     ? join(ROOT, specifier.slice(2))
@@ -33,7 +32,6 @@ const OUTSIDE = /^(?:lib|db|server|messages)\//;
 const namesIn = (clause: string) =>
   [...clause.replace(/\s+/g, " ").matchAll(/(?:\{|,) ?(?!type )(\w+)/g)].map(([, name]) => name ?? "");
 
-/** Resolves a folder index to the files that define the imported names. */
 function behind(file: string, clause: string | undefined): string[] {
   const isIndex = /\/index\.tsx?$/.test(file);
   if (!isIndex || clause === undefined || clause.includes("*")) return [file];
@@ -55,7 +53,6 @@ function importsOf(file: string): string[] {
 const isClient = (file: string) => /^\s*["']use client["']/.test(sourceOf(file));
 const isServer = (file: string) => /^\s*["']use server["']/.test(sourceOf(file));
 
-/** Browser files are separate. */
 function graphOf(entries: readonly string[]) {
   const server = new Set<string>();
   const client = new Set<string>();
@@ -70,7 +67,7 @@ function graphOf(entries: readonly string[]) {
   return { server, client };
 }
 
-/** Matches "members.role", or "members" with its keys, up to the next function with its own texts. */
+/** "members.role", or "members" with its keys, up to the next function with its own texts. */
 function neededIn(file: string): string[] {
   return sourceOf(file)
     .split(/(?=\w+ = useTranslations\()/)
@@ -95,7 +92,7 @@ const pages = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8"
   .filter((path) => path.endsWith("page.tsx"))
   .map((path) => join("app", path));
 
-/** Parts of a multi-page form that the page never shows. */
+/** Parts that this page never shows. */
 const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "app/(member)/campaigns/campaign/active/[campaignId]/edit/page.tsx": "launch",
 };

@@ -15,7 +15,6 @@ export type WordsPart = {
 
 type WordsProps = {
   of?: readonly WordsPart[];
-  /** For layouts of single-language pages. */
   language?: Language;
   children: ReactNode;
 };

@@ -32,7 +32,6 @@ export const notThisTime = formAction(async (ctx, form) => {
   redirect("/campaigns");
 });
 
-/** Reopens the link for the next person. */
 export async function logOutAndGoOn(form: FormData): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isSameOrigin(await headers())) {

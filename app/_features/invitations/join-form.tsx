@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { joinNow, notThisTime } from "./actions";
 
-/** Plain forms that work before scripts run. */
+/** Plain forms work before scripts run. */
 export function JoinForm({ token, mayDecline }: { token: string; mayDecline: boolean }) {
   const t = useTranslations("auth.join");
   return (

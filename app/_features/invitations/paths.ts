@@ -2,7 +2,6 @@ import type { InvitationView } from "@/lib/community";
 
 type Query = { token?: string | undefined; type?: string | undefined; communityId?: string | undefined };
 
-/** Skips empty values. */
 export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
@@ -11,7 +10,7 @@ export function withQuery(path: string, query: Query): string {
 /** Opening it changes nothing. */
 export const confirmPath = (token: string) => withQuery("/confirm-invitation", { token });
 
-/** Joins after the login (001 §2). */
+/** 001 §2. */
 export const loginPath = (token: string | undefined) =>
   token ? `/login/${encodeURIComponent(token)}` : "/login";
 
@@ -21,7 +20,6 @@ export const signUpPath = (query: Query) =>
 
 type Way = Pick<InvitationView, "token" | "isShared" | "isVerified" | "beginning" | "communityId">;
 
-/** The landing page is for group links. */
 export function visitorPath({ token, isShared, isVerified, beginning, communityId }: Way): string {
   if (isShared) return withQuery("/invitation", { token, type: "new", communityId });
   return isVerified ? loginPath(token) : withQuery("/welcome", { type: beginning, token });

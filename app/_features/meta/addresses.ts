@@ -1,10 +1,9 @@
 import { LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/languages";
 
-/** "/questions?lang=es". */
 export const pathIn = (path: string, language: Language): string =>
   `${path}?${LANGUAGE_PARAMETER}=${language}`;
 
-/** The bare address follows the browser's preference, so it is the `x-default`. */
+/** The bare address follows the browser, so it is the `x-default`. */
 export const alternatesOf = (path: string): Record<Language | "x-default", string> => ({
   en: pathIn(path, "en"),
   es: pathIn(path, "es"),

@@ -11,12 +11,12 @@ import { campaignTypeName } from "./campaign-type-name";
 import { type PageWords, pageMetadata } from "./page-metadata";
 import { shorten } from "./shorten";
 
-/** Typical link preview, in characters. */
+/** Characters of a link preview. */
 const LONGEST = 200;
 
 type Words = Pick<PageWords, "title" | "description">;
 
-/** Indexed only under the campaign's own page, while active. */
+/** Indexed only while active, under its own page. */
 async function aboutCampaign(campaign: CampaignPage, words: Words): Promise<Metadata> {
   const [locale, t, findable] = await Promise.all([
     getLocale(),

@@ -5,7 +5,7 @@ import { type Language, languageOf } from "@/lib/kernel/languages";
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
   CATALOGUE[language].meta.campaignTypes;
 
-/** Types renamed or added by the provider keep its name. */
+/** Types that the provider renamed or added keep its name. */
 export function campaignTypeName(language: Language, type: { id: number; name: string }): string {
   const id = String(type.id);
   return namesIn("en")[id] === type.name ? (namesIn(language)[id] ?? type.name) : type.name;

@@ -11,7 +11,6 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(app, file), "utf8") }));
 
-/** `(public)/questions/page.tsx` is /questions. */
 const addressOf = (file: string) =>
   `/${file
     .split("/")
@@ -26,7 +25,7 @@ it("a page is closed to search engines unless it goes through pageMetadata", () 
   expect(layout).toContain("robots: { index: false, follow: false }");
 });
 
-/** These use the same functions. The first is indexed as the campaign's page, the second not at all. */
+/** The first is indexed as the campaign's page, the second not. */
 const FOUND_AS_ANOTHER = ["/campaign/anonymous/donate/[communityId]/[campaignId]", "/not-found"];
 
 it("the pages that the table opens do, and no page of a member, a recipient, a checkout or a token", () => {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 
-/** No link previews behind the login. */
 export const INSIDE: Metadata = {
   description: null,
   openGraph: null,

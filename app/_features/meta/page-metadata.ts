@@ -12,20 +12,17 @@ import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 export type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
-  /** The product's name is added unless absolute. */
   title: string | { absolute: string };
   description: string;
-  /** Without query. May be that of the page to index instead. */
+  /** Without query; may name the page to index instead. */
   path: string;
-  /** The page table lists indexable pages. */
   index?: boolean;
   picture?: PreviewPicture;
 };
 
-/** "es_US", as link previews expect. */
+/** "es_US". */
 const openGraphLocale = (language: Language) => LOCALES[language].replace("-", "_");
 
-/** An address that names a language is canonical, otherwise the bare one. */
 export async function pageMetadata(page: PageWords): Promise<Metadata> {
   const [asked, locale, t] = await Promise.all([headers(), getLocale(), getTranslations("meta")]);
   const { title, description, path } = page;
@@ -57,7 +54,6 @@ export async function pageMetadata(page: PageWords): Promise<Metadata> {
   };
 }
 
-/** Texts: namespace `meta`. */
 export async function publicPageMetadata(page: PublicPage): Promise<Metadata> {
   const t = await getTranslations("meta");
   const title = t(`${page}.title`, { product: PRODUCT_NAME });

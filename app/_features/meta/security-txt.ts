@@ -1,11 +1,11 @@
 import { DAY } from "@/lib/kernel";
 
-/** The standard recommends less than a year. */
+/** The standard recommends under a year. */
 const GOOD_FOR_DAYS = 180;
 
 type Contact = { origin: string; email: string; now: Date };
 
-/** RFC 9116. Expires at the end of a day, so it changes once a day. */
+/** RFC 9116. Changes daily, because it expires at the end of a day. */
 export function securityTxt({ origin, email, now }: Contact): string {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const expires = new Date(today + GOOD_FOR_DAYS * DAY).toISOString().replace(".000Z", "Z");

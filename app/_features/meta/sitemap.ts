@@ -4,7 +4,7 @@ import type { FindableCampaign } from "@/lib/community";
 import { alternatesOf } from "./addresses";
 import { PUBLIC_PAGES } from "./public-pages";
 
-/** Protocol limit of one sitemap. */
+/** Protocol limit. */
 export const SITEMAP_MOST = 50_000;
 
 const ESCAPES: Record<string, string> = {

@@ -61,7 +61,7 @@ export const breadcrumbThings = (
   },
 ];
 
-/** Never names the recipient, and no sum: stored copies would go stale. */
+/** Omits the recipient, and sums: stored copies would go stale. */
 export function campaignThings(
   site: Site,
   campaign: Pick<

@@ -13,17 +13,14 @@ const pages = new PathTree<PageRow>(PAGES);
 const handlers = new PathTree<HandlerRow>(HANDLERS);
 const addresses = new PathTree<AddressRow>({ ...PAGES, ...HANDLERS });
 
-/** Not `recipient`: those pages open from a link and redirect to the login themselves (001 §2). */
+/** Without `recipient`, whose pages redirect themselves (001 §2). */
 const CLOSED: ReadonlySet<PageRight> = new Set(["member", "admin", "platform"]);
 
-/** Null for handlers and unknown paths. */
 export const pageAt = (path: string): Found<PageRow> | null => pages.at(path);
 
-/** Null for pages and unknown paths. */
 export const handlerTurnAt = (path: string): HandlerTurn | null =>
   pages.at(path) ? null : (handlers.at(path)?.row.turn ?? null);
 
-/** For links to pages added later. */
 export const hasPage = (pattern: string): boolean => Object.hasOwn(PAGES, pattern);
 
 export const isAboutTexts = (path: string): boolean => pages.at(path)?.row.ofTexts === true;
@@ -34,10 +31,10 @@ export const addressPattern = (path: string): string | null => addresses.at(path
 
 export const hasAddress = (path: string): boolean => addressPattern(path) !== null;
 
-/** Without a session, redirected to /login. The verbs guard the data. */
+/** The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
-/** Others are redirected to /campaigns. The verbs guard the data. */
+/** The verbs guard the data. */
 export const isAdminPath = addresses.asking(({ right }) => right === "admin");
 
 /** The named community may differ from the current one. */
@@ -45,20 +42,17 @@ export const namesCommunity = (path: string): boolean => pages.at(path)?.row.com
 
 const isEnglishOnly = addresses.asking(({ english }) => english === true);
 
-/** True for unknown paths. */
 export const isTranslated = (path: string): boolean => !isEnglishOnly(path);
 
 /** Excludes pages of link holders and sign-ins. */
 const READ: ReadonlySet<PageRight> = new Set(["visitor", "member", "admin", "platform"]);
 
-/** Excludes pages where money moves, moved or is received, and where links or sign-ins are checked. */
+/** Excludes pages that show or move money, or check links or sign-ins. */
 export function mayReadReplica(path: string): boolean {
   const row = pages.at(path)?.row;
   return row !== undefined && READ.has(row.right) && !row.movesMoney && !row.movedMoney;
 }
 
-/** Before a payment. */
 export const isAboutMoney = addresses.asking(({ movesMoney }) => movesMoney === true);
 
-/** After a payment. */
 export const isAfterMoney = addresses.asking(({ movedMoney }) => movedMoney === true);

@@ -5,10 +5,7 @@ import { namesCommunity } from "./addresses";
 
 const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
 
-/**
- * Checks the current community, or all if the address names one. The page handles people without a confirmed
- * community.
- */
+/** All communities if the address names one. The page handles unconfirmed ones. */
 export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
   const mine = await myCommunities(ctx);
   const { community } = chooseCommunity(mine, chosen);

@@ -5,7 +5,6 @@ type Rows = Readonly<Record<string, PageRow>>;
 type Kind = "member" | "admin";
 type CommunityRow = Extract<PageMenu, { in: "community" }>;
 
-/** Texts: namespace `pages`. */
 type Say = (key: `menu.${MenuLabel}`) => string;
 
 type SaySetting = (key: `settings.${AdminSetting["words"]}.${"label" | "says"}`) => string;
@@ -38,7 +37,6 @@ export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): Communi
     });
   const orderOf = ({ menu }: (typeof own)[number]) => menu.tab?.[role] ?? 0;
   const tabs = own.filter(orderOf).toSorted((a, b) => orderOf(a) - orderOf(b));
-  // Other entries are reached from their parent page.
   const more = own.filter((one) => !orderOf(one) && one.menu.under === undefined);
   return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
 }

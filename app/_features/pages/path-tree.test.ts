@@ -27,7 +27,7 @@ describe("a path finds its row", () => {
     ["/campaigns/checkout", "/campaigns/checkout"],
     ["/campaigns/7/donate", "/campaigns/[campaignId]/donate"],
     ["/campaigns/7/donate/8", "/campaigns/[campaignId]/donate/[communityId]"],
-    // No row continues after the literal "campaign", so the segment is a parameter.
+    // No row continues after the literal "campaign".
     ["/campaigns/campaign/donate", "/campaigns/[campaignId]/donate"],
     ["/campaigns/campaign/active/7", "/campaigns/campaign/active/[campaignId]"],
     ["/campaigns/campaign/active/invite-friend", "/campaigns/campaign/active/[campaignId]"],
@@ -67,7 +67,6 @@ describe("a question about a path", () => {
   it.each([
     ["/settings", true],
     ["/settings/payment-method", false],
-    // An unknown path inherits from its surroundings:
     ["/settings/nothing/at/all", true],
     ["/settings/payment-method/more", false],
     ["/settings/admin", true],
@@ -75,7 +74,6 @@ describe("a question about a path", () => {
     ["/members/member/7", true],
     ["/campaigns/", true],
     ["/campaigns//donate", true],
-    // open if they disagree or do not exist:
     ["/shared", false],
     ["/nothing", false],
     ["//campaigns", false],

@@ -6,7 +6,7 @@ type Entry<T> = {
 
 type Node<T> = {
   literal: Map<string, Node<T>>;
-  /** Child for any segment: "[campaignId]". */
+  /** "[campaignId]". */
   parameter: Node<T> | null;
   entry: Entry<T> | null;
 };
@@ -14,7 +14,7 @@ type Node<T> = {
 export type Found<T> = { pattern: string; row: T; params: Readonly<Record<string, string>> };
 
 const PARAMETER = /^\[([^.\]]+)\]$/;
-/** "[...rest]" takes what no other row matches, so it needs no node. */
+/** Matches the rest, so it needs no node. */
 const isCatchAll = (pattern: string) => pattern.includes("[...");
 
 const emptyNode = <T>(): Node<T> => ({ literal: new Map(), parameter: null, entry: null });
@@ -25,8 +25,8 @@ export const fillPattern = (pattern: string, params: Readonly<Record<string, str
   pattern.replace(/\[(?:\.\.\.)?([^\]]+)\]/g, (whole, name: string) => params[name] ?? whole);
 
 /**
- * Patterns follow the folders of `app` ("/campaigns/[campaignId]/donate"). Literal segments win over
- * parameters. Every request uses it, so fixed paths have a map.
+ * Follows the folders of `app`. Literal segments precede parameters. Fixed paths have a map, because every
+ * request uses it.
  */
 export class PathTree<T> {
   private readonly root = emptyNode<T>();
@@ -48,7 +48,7 @@ export class PathTree<T> {
     }
   }
 
-  /** Null if only a catch-all would match. */
+  /** Ignores catch-alls. */
   at(path: string): Found<T> | null {
     const fixed = this.fixed.get(path);
     if (fixed || !path.startsWith("/")) return fixed ?? null;
@@ -61,9 +61,8 @@ export class PathTree<T> {
   }
 
   /**
-   * Turns a predicate on rows into one on paths. A path without a row inherits from the nearest row above
-   * (the root excluded), else from those below if they agree: "/settings/nothing" is as closed as
-   * "/settings".
+   * An unknown path inherits from the nearest row above (the root excluded), else from those below if they
+   * agree: "/settings/nothing" is as closed as "/settings".
    */
   asking(ask: (row: T) => boolean): (path: string) => boolean {
     const agreed = new Map<Node<T>, boolean | null>();
@@ -107,7 +106,6 @@ function below<T>(node: Node<T>, segment: string): Node<T> {
   return known;
 }
 
-/** Falls back to the parameter if the literal branch has no match. */
 function find<T>(node: Node<T>, segments: readonly string[], depth: number): Entry<T> | null {
   const segment = segments[depth];
   if (segment === undefined) return node.entry;

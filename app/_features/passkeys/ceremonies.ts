@@ -7,10 +7,9 @@ import {
 } from "@simplewebauthn/browser";
 import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 
-/** Texts: `credentials.passkey`. */
 export type Trouble = "offline" | "known" | "unusable";
 
-/** `quiet` if the user cancelled. */
+/** `quiet` if the user canceled. */
 export type Outcome =
   | { kind: "go"; href: string }
   | { kind: "refused"; title: string; errors?: Record<string, string[]> }
@@ -40,7 +39,7 @@ async function post<T>(path: string, language: Language, body: unknown): Promise
 let newest = 0;
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Only the newest challenge is valid, so requests run one after the other. */
+/** Only the newest challenge is valid. */
 function ask<Options>(language: Language, request: object): Promise<Fresh<Options>> {
   const asked = asking.then(() => post<Options>("question", language, request));
   asking = asked;
@@ -75,7 +74,6 @@ async function converse<Options>(
   }
 }
 
-/** `inField` offers passkeys in the e-mail field. */
 export const signInByPasskey = (request: {
   language: Language;
   remember: () => boolean;

@@ -11,7 +11,7 @@ import type { Outcome } from "./ceremonies";
 
 type PasskeyButtonProps = { use: (language: Language) => Promise<Outcome> };
 
-/** Renders nothing in a browser without WebAuthn. */
+/** Requires WebAuthn. */
 export function PasskeyButton({ use }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
     setProblem(null);
     const outcome = await use(language);
     if (outcome.kind === "go") {
-      // Full page load: the account or its rights have changed.
+      // Full load: the account or its rights have changed.
       location.assign(outcome.href);
       return;
     }

@@ -6,10 +6,10 @@ import { languageOf } from "@/lib/kernel/languages";
 import { leaveCeremonies, signInByPasskey } from "./ceremonies";
 import { PasskeyButton } from "./passkey-button";
 
-/** The box is in the adjacent form. */
+/** In the adjacent form. */
 const remember = () => document.querySelector<HTMLInputElement>("input[name=remember]")?.checked ?? true;
 
-/** Choosing a passkey in the e-mail field logs in directly. */
+/** Choosing a passkey in the e-mail field logs in. */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const language = languageOf(useLocale());
   useEffect(() => {

@@ -15,7 +15,7 @@ const ICONS: Record<OwnStep, ReactNode> = {
 
 type HeldProps = { payout: Pick<OwnPayout, "step" | "amountCents">; large?: boolean; children: ReactNode };
 
-/** Dashed while we hold the money, solid after it was sent. */
+/** Dashed while we hold the money. */
 export function Held({ payout, large = false, children }: HeldProps) {
   const hasLeft = payout.step === "sent" || payout.step === "arrived";
   return (

@@ -4,7 +4,7 @@ import type { OwnPayout } from "@/lib/payment";
 
 type Words = ReturnType<typeof useTranslations<"recipient">>;
 
-/** "Alder Street" without its number: others may glance at the card. */
+/** "Alder Street" without the number: others may see the card. */
 const street = (addressLine: string) => addressLine.replace(/^\s*\d\S*\s+/, "");
 
 export function stepSentence(t: Words, payout: OwnPayout): string {

@@ -2,7 +2,7 @@ import type { SumLine } from "@/components/ui/sum";
 import { formatCents } from "@/lib/kernel";
 import { type PayoutSum, payoutLines } from "@/lib/payment";
 
-/** `extra` is covered beyond the true fees. `raised` is optional. */
+/** `extra`: covered beyond the true fees. */
 export type SumLineWords = { raised?: string; fees: string; extra: string; gets: string };
 
 export function sumLines(sum: PayoutSum, words: SumLineWords): SumLine[] {

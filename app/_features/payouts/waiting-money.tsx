@@ -18,9 +18,7 @@ const TONES: Record<OwnStep, BadgeTone> = {
   returned: "clay",
 };
 
-/**
- * Sealed, until the recipient confirms arrival. Renders nothing for others, or while the campaign is active.
- */
+/** Sealed, until the recipient confirms arrival. Nothing for others or an active campaign. */
 export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   const waiting = await myPayouts(ctx);
   if (waiting.length === 0) return null;
@@ -32,7 +30,7 @@ export async function WaitingMoney({ ctx }: { ctx: Ctx }) {
   );
 }
 
-/** One step per card, never two actions. */
+/** One action per card. */
 export async function MoneyCards({ payouts }: { payouts: readonly OwnPayout[] }) {
   const t = await getTranslations("recipient");
   return (

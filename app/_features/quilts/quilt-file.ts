@@ -4,7 +4,6 @@ const A_YEAR = 365 * 24 * 60 * 60;
 
 type QuiltFile = { status: 200 | 404; headers: Record<string, string>; body: string };
 
-/** Uses no database and no campaign. */
 export function quiltFile(name: string): QuiltFile {
   const parts = readQuiltName(name);
   return parts

@@ -12,12 +12,12 @@ function TextLink({ href = "", children }: ComponentProps<"a">) {
 
 type ProseProps = {
   of: Elements;
-  /** Set if it differs from the page's; see `foreign`. */
+  /** See `foreign`. */
   lang?: string;
   className?: string;
 };
 
-/** The author's HTML never gets through. */
+/** Drops the author's HTML. */
 export function Prose({ of, lang, className }: ProseProps) {
   return (
     <div className={clsx("prose", className)} lang={lang}>

@@ -5,7 +5,7 @@ import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";
 
-/** The rest is under "More questions" (001 §1). */
+/** 001 §1. */
 const SHOWN = 14;
 
 type QuestionListProps = {
@@ -15,10 +15,7 @@ type QuestionListProps = {
   level?: 2 | 3;
 };
 
-/**
- * Works without scripts. The id is on the answer: browsers open every closed `details` around a fragment's
- * target.
- */
+/** Works without scripts. The id is on the answer: browsers open `details` around a fragment's target. */
 export function QuestionList({ questions, language, level }: QuestionListProps) {
   const t = useTranslations("content.questions");
   const more = questions.slice(SHOWN);
@@ -52,7 +49,7 @@ function Question({ question, language, level }: QuestionProps) {
   const t = useTranslations("content.questions");
   const Heading = level ? (`h${level}` as const) : "span";
   return (
-    // A browser may open it before hydration.
+    // Browsers may open it before hydration.
     <details lang={foreign(question, language)} suppressHydrationWarning>
       <summary>
         <Heading className="qa-title">{question.title}</Heading>

@@ -8,7 +8,6 @@ import type { Language } from "@/lib/kernel/languages";
 type TutorialCardsProps = {
   tutorials: readonly TutorialText[];
   language: Language;
-  /** /tutorials or /settings/tutorials */
   base: string;
 };
 

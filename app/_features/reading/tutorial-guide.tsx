@@ -64,7 +64,7 @@ function GuideStep({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/** 300 px wide, lazy-loaded from the YouTube host that sets no cookies before playback. */
+/** Lazy, from the YouTube host that sets no cookies before playback. */
 function Film({ id, title }: { id: string; title: string }) {
   const t = useTranslations("content.tutorials");
   return (

@@ -1,6 +1,6 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 
-/** Names the gift shown as next, so a second submit skips no other. */
+/** Names the next gift, so that a second submit skips no other. */
 export function skippedIn(form: FormData): { gift?: string } {
   const gift = typedText(form, "gift");
   return gift === "" ? {} : { gift };

@@ -7,7 +7,7 @@ export type CodeKind = "app" | "recovery";
 
 type CodeFieldProps = { kind: CodeKind; error: string | undefined };
 
-/** Stays empty after an error: each code works once. */
+/** Cleared after an error: codes work once. */
 export function CodeField({ kind, error }: CodeFieldProps) {
   const t = useTranslations("credentials.code");
   if (kind === "recovery") {

@@ -6,7 +6,6 @@ type FormFailureProps = {
   proofNeeded?: boolean | undefined;
 };
 
-/** Form-level error, announced immediately. */
 export function FormFailure({ title, proofNeeded }: FormFailureProps) {
   if (!title) return null;
   return (

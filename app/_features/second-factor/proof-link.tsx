@@ -3,7 +3,7 @@ import { proofPath } from "@/app/_lib/paths";
 
 const DONE = "/confirm-it-is-you/done";
 
-/** Opens another tab so that typed values survive. */
+/** Opens a tab to preserve input. */
 export function ProofHint() {
   const t = useTranslations("ui");
   return t.rich("proofHint", {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 import type { PictureFacts } from "./facts";
 
-/** Raise when the drawing changes, so previews request the new one. */
+/** Increment when the drawing changes, to refresh previews. */
 const DRAWING = 3;
 
 export const pictureVersion = (facts: PictureFacts): string =>
@@ -11,6 +11,6 @@ export const pictureVersion = (facts: PictureFacts): string =>
     .digest("base64url")
     .slice(0, 12);
 
-/** Changes with the picture, so previews cached by address show current progress. */
+/** Changes with the picture, because previews are cached by address. */
 export const pictureAddress = (page: string, facts: PictureFacts): string =>
   `${page}/picture.png?${LANGUAGE_PARAMETER}=${facts.language}&v=${pictureVersion(facts)}`;

@@ -32,7 +32,7 @@ const CAMPAIGN: CampaignPage = {
 const MOST_BYTES = 300_000;
 const PNG = "89504e470d0a1a0a";
 
-/** Called for a character that no font has. */
+/** For characters that no font has. */
 const warned = vi.spyOn(log, "warn");
 afterEach(() => void warned.mockClear());
 

@@ -4,13 +4,13 @@ import type { PictureFacts } from "./facts";
 import { poster } from "./poster";
 import { readType, type Type } from "./type";
 
-/** Least recently requested pictures are evicted. */
+/** Least recently requested are evicted. */
 const MOST = 60;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 let type: Promise<Type> | undefined;
 
-/** Uses our own fonts and no external fetches. See `inFont`. */
+/** Our own fonts, no external fetches. */
 export async function png(make: (type: Type) => string): Promise<Uint8Array<ArrayBuffer>> {
   type ??= readType();
   type.catch(() => {
@@ -20,7 +20,7 @@ export async function png(make: (type: Type) => string): Promise<Uint8Array<Arra
   return new Uint8Array(picture.asPng());
 }
 
-/** Drawing takes 0.1 seconds, so equal and concurrent requests share one. */
+/** Drawing takes 0.1 seconds; concurrent requests share one. */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);
   const picture = kept.get(key) ?? png((type) => poster(facts, type));

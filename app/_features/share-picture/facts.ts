@@ -11,7 +11,6 @@ export type PictureFacts = {
   language: Language;
   seed: string;
   way: Way;
-  /** In steps of one patch. */
   percent: number;
   title: string;
   what: string;
@@ -21,7 +20,6 @@ export type PictureFacts = {
   ended: string | null;
 };
 
-/** Texts that the fonts lack become general ones. */
 export function pictureFacts(campaign: CampaignPage, language: Language, typeName: string): PictureFacts {
   const t = pictureWords(language);
   const figures = progressOf(campaign.raisedCents, campaign.amount);

@@ -1,4 +1,4 @@
-/** fontkit has no types. Covers what pictures and `npm run fonts` use. */
+/** fontkit has no types. */
 declare module "fontkit" {
   export type Path = {
     scale(x: number, y: number): Path;

@@ -10,17 +10,15 @@ const PAPER = "#FAF7F2";
 const INK = "#22302B";
 const QUIET = "#47574F";
 const QUILT_WIDTH = 528;
-/** A bound quilt has a border, so other proportions. */
+/** A bound quilt has a border. */
 const quiltHeight = (percent: number) => Math.round(QUILT_WIDTH * (percent >= 100 ? 86.8 / 126.8 : 80 / 120));
 const PADDING = 60;
 const BAR = { x: PADDING, y: 490, width: PICTURE_SIZE.width - 2 * PADDING, height: 20 };
-/** Halfway between name and bar. */
 const MIDDLE = 291;
 const COLUMN = 486;
 const GAP = 14;
 const BASELINE = 566;
 
-/** Keeps long titles to four lines. */
 const titleSize = (title: string) => (title.length <= 28 ? 66 : title.length <= 44 ? 56 : 48);
 const MOST_LINES = 4;
 
@@ -78,7 +76,6 @@ function bar(percent: number): string {
   return rail(BAR.width, "#E4ECE5", "#7A847C") + (percent > 0 ? rail(part, "#E8A93B", "#9A6A12") : "");
 }
 
-/** "Ended" is at the right end. */
 function figures({ raised, excess, ofGoal, ended }: PictureFacts, type: Type, right: number): string {
   const quiet: Style = { family: "text", size: 28, colour: QUIET };
   const parts: { text: string; style: Style }[] = [

@@ -6,7 +6,7 @@ export function page(ground: string, parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${parts.join("")}</svg>`;
 }
 
-/** Keeps the drawing's own names and units. */
+/** In the drawing's units. */
 export function embedded(
   svg: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

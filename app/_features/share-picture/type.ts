@@ -9,13 +9,13 @@ const FILES = {
   greek: "noto-serif-greek-500.woff",
 } as const;
 
-/** Sizes in pixels, `tracking` relative to the size. */
+/** Pixels; `tracking` is relative to the size. */
 export type Style = {
   family: "heading" | "text";
   size: number;
   colour: string;
   tracking?: number;
-  /** Line height relative to the size. Defaults to the font's. */
+  /** Relative to the size. */
   leading?: number;
 };
 
@@ -25,13 +25,13 @@ type Run = { font: Font; text: string };
 export type Type = {
   /** In pixels. */
   width(text: string, style: Style): number;
-  /** SVG, from the left end of its baseline. */
+  /** From the left end of the baseline. */
   line(text: string, style: Style, x: number, baseline: number): string;
   /** `baseline` is below the line's top. */
   measures(style: Style): { baseline: number; height: number };
 };
 
-/** Includes fonts with the Cyrillic and Greek letters ours lack. */
+/** Adds fonts for Cyrillic and Greek. */
 export async function readType(): Promise<Type> {
   // Large, so loaded on first use and ignored by the build.
   const { create } = await import(/* turbopackIgnore: true */ "fontkit");
@@ -51,7 +51,7 @@ export async function readType(): Promise<Type> {
       const point = character.codePointAt(0) ?? 0;
       const last = runs.at(-1);
       const has = families[family].find((font) => font.hasGlyphForCodePoint(point));
-      // The log shows when `inFont` disagrees with the fonts.
+      // `inFont` disagrees.
       if (!has) log.warn("picture_lacks_letters", { point });
       const font = has ?? own[family];
       if (last?.font === font) last.text += character;

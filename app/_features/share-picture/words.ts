@@ -2,6 +2,5 @@ import { createTranslator } from "next-intl";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { type Language, LOCALES } from "@/lib/kernel/languages";
 
-/** A picture is drawn for a link, without a known reader. */
 export const pictureWords = (language: Language) =>
   createTranslator({ locale: LOCALES[language], messages: CATALOGUE[language], namespace: "meta.picture" });

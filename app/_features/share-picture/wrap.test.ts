@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wrap } from "./wrap";
 
-/** Every character has width 1. */
 const lines = (text: string, limit = 10, most = 4) =>
   wrap(text, { limit, most, width: (piece) => piece.length });
 

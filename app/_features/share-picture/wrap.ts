@@ -1,7 +1,4 @@
-/**
- * Breaks after spaces and dashes, and inside a word wider than a line. Beyond `most` lines, the last ends
- * with an ellipsis. `width` and `limit` share units.
- */
+/** Breaks after spaces and dashes, and in words wider than a line. `width` and `limit` share units. */
 export function wrap(
   text: string,
   { limit, most, width }: { limit: number; most: number; width: (piece: string) => number },
@@ -16,7 +13,6 @@ export function wrap(
     }
     if (line !== "") lines.push(line.trimEnd());
     line = "";
-    // Only a word wider than a line remains.
     for (const character of piece) {
       if (line === "" || fits(line + character)) line += character;
       else {

@@ -5,17 +5,17 @@ import { SIGN_IN_PROVIDERS } from "@/lib/integrations/sign-in";
 
 const pendingSchema = z.object({
   provider: z.enum(SIGN_IN_PROVIDERS),
-  /** Represents the external account until its e-mail is known. */
+  /** The external account until its e-mail is known. */
   token: z.string(),
-  /** Null before an e-mail was sent. */
+  /** Null before sending. */
   email: z.string().nullable(),
-  /** Earliest resend, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   again: z.number(),
 });
 
 export type PendingExternalLogin = z.infer<typeof pendingSchema>;
 
-/** Only this browser may finish the login: a token in a link could be an attacker's. */
+/** Only this browser may finish: a link's token could be an attacker's. */
 export const externalLoginCookie = cookieJar("external-login", pendingSchema, {
   life: EXTERNAL_TOKEN_SECONDS,
   sealed: true,

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Reloads a page restored from the back/forward cache: the user may have signed out since. */
+/** Reloads from the back/forward cache: the user may have signed out. */
 export function FreshPage() {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const MINUTE = 60_000;
 const SERVER_NOW = Date.UTC(2026, 10, 27, 12);
 const LIFE = 15 * MINUTE;
-/** Renewed this long after the first answer. */
 const validAfter = (ms: number) => ({ until: SERVER_NOW + ms + LIFE, forMs: LIFE });
 
 let sentAt: number[] = [];

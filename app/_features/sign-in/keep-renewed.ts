@@ -2,7 +2,7 @@
 const BEFORE_END = 10_000;
 const RETRY_AFTER = 5_000;
 
-/** `until` is server time and only orders two answers: a device's clock can be minutes or years off. */
+/** `until` only orders two answers: a device's clock can be years off. */
 export type Validity = { until: number; forMs: number };
 
 type Deadline = { until: number; forMs: number; wallTime: number; steadyTime: number };
@@ -19,7 +19,7 @@ function arrived({ until, forMs }: Validity): Deadline {
 const ofPage = (validity: Validity): Deadline =>
   newest && newest.until >= validity.until ? newest : arrived(validity);
 
-/** One clock stops during sleep and the other may be set back, so the larger advance counts. */
+/** One clock stops during sleep, the other may be set back: use the larger advance. */
 function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
   const passed = Math.max(Date.now() - wallTime, performance.now() - steadyTime);
   return forMs - BEFORE_END - passed;
@@ -27,7 +27,7 @@ function untilRenewal({ forMs, wallTime, steadyTime }: Deadline): number {
 
 type Renewing = {
   validity: Validity;
-  /** Null once the session ended, "later" for a failed call. */
+  /** Null once the session ended. */
   renew: () => Promise<Validity | null | "later">;
   onEnded: () => void;
 };

@@ -2,7 +2,7 @@ import { sessionValidity } from "../../_lib/session";
 import { FreshPage } from "./fresh-page";
 import { RenewalTimer } from "./renewal-timer";
 
-/** Every layout of logged-in pages needs it. */
+/** For every layout of signed-in pages. */
 export async function KeepSignedIn() {
   const validity = await sessionValidity();
   return validity === null ? null : (

@@ -29,8 +29,8 @@ const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENG
 type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Returns the destination, or the second factor if required. Staff without it must set it up first. Every
- * login ends here, so none bypasses it. Applies the account's language unless this browser has its own.
+ * Last step of every login, so that none bypasses the second factor; staff without it must set it up first.
+ * Returns the next page. Applies the account's language unless this browser has its own.
  */
 export async function enter(
   ctx: Ctx,
@@ -54,17 +54,16 @@ export async function keepSession(session: BrowserSession): Promise<void> {
   await waitingCookie.forget();
 }
 
-/** Call after a sign-in, or once the user has shown that the account's e-mails reach them. */
+/** Call after a sign-in, or once the user has proved to read the account's e-mails. */
 export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
   deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 
-/** Null if missing or unreadable. */
 export async function waitingForCode(): Promise<Waiting | null> {
   const waiting = await waitingCookie.read();
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };
 }
 
-/** Redirect through `signedOutPath` afterwards to clear data stored by pages. */
+/** Redirect through `signedOutPath` to clear stored page data. */
 export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();

@@ -4,13 +4,11 @@ import { campaignIdFromLink } from "@/lib/notification";
 import { actingAs, type Ctx } from "@/lib/platform";
 import { addressAt } from "../pages/addresses";
 
-/** For destinations that do not exist for the account. */
 const FALLBACK = "/campaigns";
 
 const DRAFTS = "/settings/admin/drafts/draft/";
 const SUGGESTIONS = "/settings/admin/drafts/suggestion/";
 
-/** Null if the path names no campaign. */
 function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
   const address = addressAt(pathname);
@@ -29,8 +27,8 @@ function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
 }
 
 /**
- * Returns /campaigns if the destination's campaign, draft or suggestion does not exist for this account.
- * Unknown ids, foreign campaigns and the account's own campaign look the same.
+ * /campaigns if it does not exist for this account. Unknown ids, foreign campaigns and the account's own
+ * campaign look the same.
  */
 export async function readableDestination(ctx: Ctx, userId: string, destination: string): Promise<string> {
   const read = campaignRead(destination);

@@ -20,7 +20,7 @@ export async function renewIfExpired(value: string, caller: CtxOptions): Promise
   return held && held.until > Date.now() ? null : renew(value, caller);
 }
 
-/** Context passed to the page behind the middleware. Null without a session. */
+/** For the page behind the middleware. Null without a session. */
 export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx | null> {
   const held = await readSessionCookie(value);
   if (!held) return null;

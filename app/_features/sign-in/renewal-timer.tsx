@@ -2,7 +2,6 @@
 import { useEffect } from "react";
 import { keepRenewed, type Validity } from "./keep-renewed";
 
-/** "later" if the request failed. */
 async function renewed(): Promise<Validity | null | "later"> {
   try {
     const answer = await fetch("/session/renew", { method: "POST", cache: "no-store" });
@@ -15,13 +14,12 @@ async function renewed(): Promise<Validity | null | "later"> {
   }
 }
 
-/** Leads back here. */
 function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?${new URLSearchParams({ returnTo: pathname + search, done: "session" })}`;
 }
 
-/** Renews ten seconds before expiry or on wake-up. Opens /login after expiry. */
+/** Renews ten seconds before expiry or on wake-up. */
 export function RenewalTimer({ until, forMs }: Validity) {
   useEffect(() => {
     const renewal = keepRenewed({

@@ -9,7 +9,6 @@ export type DaysQuery = { from?: Param; to?: Param; lang?: Param };
 
 export type AskedDays = { from: string; to: string; errors: FieldErrors };
 
-/** Up to today. */
 export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">): AskedDays {
   const shown = year === null ? today.slice(0, 4) : String(year);
   const last = `${shown}-12-31`;
@@ -18,7 +17,7 @@ export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">)
 
 type Asked = { query: DaysQuery; list: GivenGifts; language: Language; token?: string };
 
-/** Returns rejected days as typed, with reasons, else the defaults. */
+/** Invalid days as typed, with reasons, else the defaults. */
 export async function askedDays(ctx: Ctx, { query, list, language, token }: Asked): Promise<AskedDays> {
   const [from, to] = [one(query.from), one(query.to)];
   if (from === undefined && to === undefined) return offeredDays(list);

@@ -10,14 +10,13 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 const goTo = (path: string) => Response.redirect(`${env().APP_URL}${path}`, 303);
 
-/** Shown again beside the errors. */
 function typedIn(query: URLSearchParams): string {
   const typed = new URLSearchParams();
   for (const name of ["from", "to", "lang"]) typed.set(name, query.get(name)?.slice(0, 40) ?? "");
   return typed.toString();
 }
 
-/** Invalid days redirect to the form, an ended link to the page that explains it. */
+/** Invalid days redirect to the form, an ended link to its explanation. */
 export async function statementDownload(
   request: Request,
   page: `/${string}`,

@@ -20,7 +20,7 @@ type StatementFormProps = {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** An invalid day falls back to a text field: a date input would drop it. */
+/** A date input would drop an invalid day. */
 function DayInput({ name, value }: { name: string; value: string }) {
   const isDay = value === "" || ISO_DAY.test(value);
   return (

@@ -4,18 +4,17 @@ import type { Language } from "@/lib/kernel/languages";
 type BareWords = {
   title: string;
   text: string;
-  /** Omit it where a retry does not help. */
+  /** Omit where a retry does not help. */
   again?: string;
   home?: { href: string; label: string };
   typed?: { heading: string; values: readonly string[] };
-  /** For e-mails to the provider. */
   number?: { label: string; id: string };
 };
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Loads no scripts, styles or fonts. Does not escape `words`, which must be ours; escapes typed values. */
+/** Loads no scripts, styles or fonts. `words` must be ours, unescaped; typed values are escaped. */
 export function barePage(language: Language, words: BareWords): string {
   const { title, text, again, home, typed, number } = words;
   return `<!doctype html>

@@ -21,7 +21,6 @@ function keepOfflinePage() {
   return () => window.removeEventListener("load", whenQuiet);
 }
 
-/** Shows a line while offline, and registers the offline page. */
 export function Connection({ offline }: { offline: string }) {
   const online = useSyncExternalStore(listen, isOnline, () => true);
   useEffect(keepOfflinePage, []);

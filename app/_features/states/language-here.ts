@@ -2,7 +2,7 @@ import { LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/la
 
 type Here = { address: string; documentLanguage: string; browser: readonly string[] };
 
-/** Uses only parts that cannot be broken: address, then document, then browser. */
+/** Uses only what cannot be broken. */
 export function languageOfPage({ address, documentLanguage, browser }: Here): Language {
   const named = readLanguage(new URL(address).searchParams.get(LANGUAGE_PARAMETER));
   const first = (documentLanguage || browser[0] || "en").slice(0, 2).toLowerCase();

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { isForbidden, isNotFound } from "@/lib/kernel";
 
-/** Missing and forbidden look the same, so a page does not tell which. */
+/** Missing and forbidden look the same. */
 export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -10,7 +10,7 @@ const WORDS = { en: english, es: spanish };
 const never = () => () => {};
 const hasWayBack = () => window.history.length > 1;
 
-/** Loads the page table lazily. Until then, or on failure, the home link leads to the front page. */
+/** Loads the page table lazily; until then the home link leads to the front page. */
 function useIsMembers(): boolean {
   const [isMembers, setIsMembers] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ type ProblemProps = {
   digest?: string | undefined;
 };
 
-/** The address stays for a retry. Uses no other part of the site, which may be what failed. */
+/** Keeps the address for a retry. Uses no other part of the site, which may be broken. */
 export function Problem({ digest }: ProblemProps) {
   const { problem: words, number } = WORDS[useLanguageHere()];
   const canGoBack = useSyncExternalStore(never, hasWayBack, () => false);

@@ -12,11 +12,7 @@ const askSchema = communityIdSchema.extend({ reason: requiredReason });
 
 export type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
 
-/**
- * Asks the provider to delete the community; asked again, updates the reason. For admins.
- *
- * - Throws like `requireAdmin`, and `invalid`.
- */
+/** Requests deletion; a repeat updates the reason. For admins. Throws like `requireAdmin`, and `invalid`. */
 export const askForDeletion = command(askSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const id = idOf(input.communityId);
@@ -30,7 +26,7 @@ export const askForDeletion = command(askSchema, async (ctx, input): Promise<voi
   await audit(ctx, "community.deletion_asked", { type: "community", id });
 });
 
-/** Withdraws the request of any admin. For admins; throws like `requireAdmin`. */
+/** Withdraws any admin's request. For admins; throws like `requireAdmin`. */
 export const takeBackDeletion = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requireUser(ctx);
   const id = idOf(input.communityId);
@@ -43,7 +39,7 @@ export const takeBackDeletion = command(communityIdSchema, async (ctx, input): P
   if (taken.length > 0) await audit(ctx, "community.deletion_taken_back", { type: "community", id });
 });
 
-/** Returns the pending request, or null. For admins. */
+/** For admins. */
 export const askedDeletion = query(communityIdSchema, async (ctx, input): Promise<AskedDeletion | null> => {
   const id = idOf(input.communityId);
   await requireAdmin(ctx, id);

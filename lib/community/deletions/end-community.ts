@@ -11,7 +11,7 @@ import { type Ctx, locking } from "@/lib/platform";
 import type { LockedCommunity } from "../lock";
 import { membershipKey } from "../policies";
 
-/** Throws `conflict` while a campaign of this community is active. The community is locked. */
+/** Throws `conflict`. The community is locked. */
 export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<void> {
   const active = await ctx.db
     .select({ id: campaigns.id })
@@ -42,11 +42,10 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Ends a locked community (`lockEndingCommunity`): withdraws its approval and sets its memberships aside.
- *
- * - `restoreCommunity` reverts both for thirty days; then `eraseEndedCommunities` erases people and texts.
- * - Returns its end and that day.
- * - Checks neither permission nor money, and writes no audit row: the callers do.
+ * Withdraws a locked community's approval (`lockEndingCommunity`) and sets its memberships aside.
+ * `restoreCommunity` reverts both for thirty days; then `eraseEndedCommunities` erases people and texts.
+ * Returns its end and erasure day. Checks neither permission nor money, and writes no audit row: the callers
+ * do.
  */
 export async function endCommunity(
   ctx: Ctx,

@@ -30,7 +30,7 @@ import { keysToAdmins } from "./tell-admins";
 const DELETED_COMMUNITY = "Deleted community";
 const DELETED_CAMPAIGN = "Deleted campaign";
 
-/** The list of members comes after the invitations, whose deletion triggers writes to it. */
+/** Members come after invitations, whose deletion triggers write to the member list. */
 const OF_THE_COMMUNITY = [
   endedMemberships,
   removedMembers,
@@ -45,7 +45,7 @@ const OF_THE_COMMUNITY = [
   communityAudiences,
 ] as const;
 
-/** Lists communities whose thirty days have passed, earliest first. Checks no permission. */
+/** Lists expired ones, earliest first. Checks no permission. */
 export async function communitiesToErase(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: communityDeletions.communityId })
@@ -78,11 +78,11 @@ async function forgetPlaceholders(ctx: Ctx, communityId: string): Promise<void> 
       ),
     )
     .orderBy(asc(people.id));
-  // One transaction each, so that no lock waits for all of them.
+  // For short locks.
   for (const { id } of invited) await inTransaction(ctx, (inner) => retirePlaceholder(inner, id));
 }
 
-/** Deletes drafts; launched campaigns keep their sums without a name, because the ledger refers to them. */
+/** Launched campaigns keep their sums without a name, for the ledger. */
 async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   const of = eq(campaigns.communityId, communityId);
   const rows = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(of);
@@ -95,7 +95,7 @@ async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   await ctx.db.update(campaigns).set({ name: DELETED_CAMPAIGN, description: "" }).where(of);
 }
 
-/** Erases everything but the placeholders. This transaction has marked the community as erased. */
+/** Excludes placeholders. The transaction has marked the community as erased. */
 async function eraseRows(ctx: Ctx, community: LockedCommunity): Promise<void> {
   const { id } = community;
   await forgetCampaigns(ctx, id);
@@ -134,11 +134,9 @@ async function markErased(ctx: Ctx, communityId: string, isDue: SQL | undefined)
 }
 
 /**
- * Erases the people and texts of a community whose thirty days have passed. Skips a restored one.
- *
- * - Ids, sums, gifts and the audit log stay; so does the recipient of a payout until it can no longer be
- *   returned.
- * - Checks no permission. Call it outside a transaction.
+ * Erases people and texts after thirty days, unless restored. Ids, sums, gifts and the audit log stay; so
+ * does the recipient of a payout that may still be returned. Checks no permission. Call it outside a
+ * transaction.
  */
 export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<void> {
   await forgetPlaceholders(ctx, communityId);
@@ -153,9 +151,8 @@ export async function eraseCommunity(ctx: Ctx, communityId: string): Promise<voi
 }
 
 /**
- * Erases a never-approved community in the transaction that ended it. Its row is locked.
- *
- * It has no invitations and no one who could restore it. Checks no permission.
+ * Erases a never-approved community, whose row is locked, in the transaction that ended it: no one could
+ * restore it. Checks no permission.
  */
 export async function eraseAtOnce(ctx: Ctx, communityId: string): Promise<void> {
   const community = await lockCommunity(ctx, communityId);

@@ -17,7 +17,7 @@ export type CommunityDeletion = {
   /** Null without a request, and for a deleted account. */
   askedBy: { fullName: string; email: string | null } | null;
   reason: string;
-  /** Null while deletion is only requested. */
+  /** Null for a request. */
   endedAt: Date | null;
   erasedFrom: Date | null;
 };
@@ -41,7 +41,7 @@ export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   return rows.flatMap(({ endedAt, ...row }) => (endedAt ? [{ ...row, endedAt }] : []));
 }
 
-/** Lists requests by age, then deletions by end date, without erased ones. For the provider. */
+/** Requests by age, then unerased deletions by end date. For the provider. */
 export async function listDeletions(ctx: Ctx): Promise<CommunityDeletion[]> {
   requirePlatform(ctx);
   const rows = await ctx.db

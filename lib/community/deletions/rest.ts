@@ -14,7 +14,7 @@ import type { Ctx } from "@/lib/platform";
 
 const sourceOf = (communityId: string, endedAt: Date) => `rest:${communityId}:${endedAt.getTime()}`;
 
-/** Builds the entry for the cents left on Our Balance at deletion. */
+/** Cents left on Our Balance at deletion. */
 export const restEntry = (community: { id: string; endedAt: Date }, cents: Cents): Entry => ({
   source: sourceOf(community.id, community.endedAt),
   kind: "rest_moved",
@@ -22,7 +22,7 @@ export const restEntry = (community: { id: string; endedAt: Date }, cents: Cents
   postings: [posting(communityAccount(community.id), rounding, cents)],
 });
 
-/** Books the cents back to a restored community, and what the desk has moved to the general account. */
+/** Includes what the desk moved to the general account. */
 export async function returnRest(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<void> {
   const source = sourceOf(community.id, community.endedAt);
   const movedCents = await movedSinceEnd(ctx, community);

@@ -10,11 +10,8 @@ import { returnRest } from "./rest";
 import { tellAdmins } from "./tell-admins";
 
 /**
- * Restores a deleted community: members with an account, roles, open invitations, shared link and cents. For
- * the provider.
- *
- * - Throws `notFound` if it is not deleted or already erased.
- * - Throws `conflict` if no admin has an account.
+ * Restores members with an account, roles, open invitations, shared link and cents. For the provider. Throws
+ * `notFound` if not deleted or already erased, and `conflict` if no admin has an account.
  */
 export const restoreCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);
@@ -24,7 +21,7 @@ export const restoreCommunity = command(communityIdSchema, async (ctx, input): P
     .from(communityDeletions)
     .where(eq(communityDeletions.communityId, id));
   if (!endedAt || !deletion || deletion.erasedAt) throw notFound("no deleted community");
-  // Lock order: people, memberships. An account under deletion is deleted first and stays out.
+  // Lock order: people, memberships. An account under deletion stays out.
   const back = await ctx.db.execute<{ user_id: string; role: number }>(sql`
     select e.user_id, e.role
     from ${endedMemberships} e join ${people} p on p.id = e.user_id

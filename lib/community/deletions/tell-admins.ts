@@ -12,10 +12,7 @@ type Template = (typeof TEMPLATES)[number];
 
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
-/**
- * Key prefixes of these messages. Erasure finds them by key: they do not name their community, which is
- * deleted, declined or on hold.
- */
+/** Erasure finds these messages by key: they do not name their community. */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));
 

@@ -15,18 +15,17 @@ export type RepeatedCampaign = {
   /** Whole dollars. */
   amount: number;
   description: string;
-  /** Null if the recipient is no longer a verified member. */
+  /** Null if no longer a verified member. */
   recipient: { userId: string; fullName: string } | null;
   excludedMembers: { userId: string; fullName: string }[];
   messages: MessageSetting[];
-  /** The community's own default texts, by type. */
+  /** By type. */
   ownTexts: OwnDefaults;
 };
 
 /**
- * Returns a stopped or completed campaign as a template (000 §2): its texts, its recipient if still verified,
- * and its excluded members if they still belong. For admins. Throws `notFound` for an active campaign, and
- * like `campaignForAdmin`.
+ * Returns an ended campaign's texts, its recipient if still verified, and its excluded members who remain
+ * (000 §2). For admins; throws `notFound` for an active campaign and like `campaignForAdmin`.
  */
 export const campaignToRepeat = query(campaignIdSchema, async (ctx, input): Promise<RepeatedCampaign> => {
   const campaign = await campaignForAdmin(ctx, input);

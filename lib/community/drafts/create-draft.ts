@@ -22,8 +22,8 @@ import { saveDraft } from "./update-draft";
 import { checkedDetails, type Saved } from "./write-draft";
 
 /**
- * Handles a resubmitted form. Returns the draft if the content is the same; its author's later words replace
- * the first ones. Throws `conflict` if another admin has saved other words, and once it was launched.
+ * Handles a resent form: its author's later words replace the first. Throws `conflict` after another admin's
+ * edit or the launch.
  */
 async function saveAgain(
   ctx: Ctx,
@@ -58,14 +58,14 @@ const contentOf = ({ name, campaignTypeId, amount, description }: Words, details
 });
 
 /**
- * Saves an unfinished campaign for the admins of an approved community; sends nothing. A repeated
- * `requestKey` is one draft (`saveAgain`). Throws `invalid` with field errors, `conflict` before approval,
- * `notFound` for a campaign that cannot be repeated (000 §4).
+ * Saves without sending. For admins of an approved community. A repeated `requestKey` is one draft
+ * (`saveAgain`). Throws `invalid` with field errors, `conflict` before approval, `notFound` for a campaign
+ * that cannot be repeated (000 §4).
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
   const { userId } = requireUser(ctx);
   const isOpen = await holdOpenCommunity(ctx, input.communityId);
-  // Also locks the recipient, so that their account is not closed before the draft exists to forget them.
+  // Locks the recipient, too: closing their account must see this draft, to erase them from it.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (!isOpen) throw conflict("community.waiting", "community is not approved");

@@ -21,11 +21,8 @@ async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
   await ctx.db.delete(campaigns).where(eq(campaigns.id, id));
 }
 
-/** Deletes a draft permanently. For admins; throws `notFound` like every read of it. */
+/** For admins; throws `notFound` like every read of it. */
 export const deleteDraft = command(draftIdSchema, (ctx, input) => remove(ctx, input, "draft"));
 
-/**
- * Deletes a suggestion permanently. Its author still reads that the admins have it and never learns the
- * outcome. Throws like `deleteDraft`.
- */
+/** Its author still reads that the admins have it and never learns the outcome. Throws like `deleteDraft`. */
 export const deleteSuggestion = command(draftIdSchema, (ctx, input) => remove(ctx, input, "suggestion"));

@@ -5,14 +5,12 @@ import { type Ctx, requireUser } from "@/lib/platform";
 import { isForCaller } from "../campaigns/visibility";
 import { lockCampaign } from "../lock";
 
-/** Key of one author's form in one community. */
 export const formKey = (ctx: Ctx, communityId: string, requestKey: string | undefined): string | null =>
   requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
- * Returns the draft that the caller's form started, launched or not, or null. If it is now for the caller,
- * drops the key and answers as for a deleted draft. Runs in the transaction that locks the caller's
- * membership.
+ * Finds the draft that a form started, launched or not. If it is now for the caller, drops the key and
+ * answers as for a deleted draft. The transaction holds the caller's membership.
  */
 export async function draftOfForm(
   ctx: Ctx,

@@ -4,18 +4,14 @@ import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
 
-/** Retention from a suggestion's creation: a period counted from its end would reveal the end. */
+/** From its creation: counting from its end would reveal the end to its author. */
 const KEPT = KEPT_FOR.suggestion;
 
-/** Earliest creation that its author may still read. */
 export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
-/**
- * Condition: the suggestion is for this person, whose account is being closed, by the account or by a present
- * or former address.
- */
+/** Suggestions with an address or number, current or former, of this closing account. */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
-  // A number may be entered beside another member's e-mail: then it is about that member.
+  // A number beside another member's e-mail means that member.
   const isOthers = isAnotherMembers(sql`${campaignSuggestions}`, sql`${userId}::uuid`);
   return or(
     sql`exists (
@@ -31,7 +27,7 @@ function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccoun
   );
 }
 
-/** Returns the campaign ids of pending suggestions for a person. Checks no permission. */
+/** Lists undecided suggestions for a person, by campaign id. Checks no permission. */
 export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -43,8 +39,8 @@ export async function suggestionsAbout(ctx: Ctx, account: ClosingAccount): Promi
 }
 
 /**
- * Erases a closing account's name on both sides. Suggestions for others stay with the admins without their
- * author, whose own copy ends. The campaigns are locked (`suggestionsAbout`). Checks no permission.
+ * Erases what names a closed account. Suggestions for others stay with the admins without their author, whose
+ * own copy is deleted. The campaigns are locked (`suggestionsAbout`). Checks no permission.
  */
 export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const ended = await ctx.db
@@ -63,7 +59,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   await ctx.db.update(campaignSuggestions).set({ suggestedBy: null }).where(theirs);
 }
 
-/** Deletes suggestions that are a year old and have ended. For the worker. */
+/** Deletes ended suggestions a year after their creation. For the worker. */
 export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

@@ -16,23 +16,21 @@ import {
   readSuggestionWords,
 } from "./rules/may-name-person";
 
-/** Pairs of suggestions and admins to judge. */
 type Judged = { suggestionId: string } | { communityId: string; adminId: string } | "all";
 
 /** Pairs per query and transaction. */
 const BATCH = 100;
 
-/** The member who has the suggestion's address, other than the admin. */
 const other = alias(people, "other");
 
 const text = (column: SQLWrapper) => sql`coalesce(${column}::text, '')`;
 
-/** Hashes a judgment's inputs, except the suggestion's words, which never change. */
+/** Inputs of a judgement, without the suggestion's words, which never change. */
 const basis = sql<string>`hashtextextended(concat_ws(chr(31), ${JUDGEMENT_VERSION}::int,
   ${text(people.firstName)}, ${text(people.lastName)}, ${text(people.email)}, ${text(people.phoneNumber)},
   ${text(other.id)}, ${text(other.firstName)}, ${text(other.lastName)}, ${text(other.phoneNumber)}), 0)`;
 
-/** Pairs that are new, or changed since they were judged. */
+/** New or changed since they were judged. */
 const pairsToJudge = (ctx: Ctx, judged: Judged) =>
   ctx.db
     .select({
@@ -68,7 +66,7 @@ const pairsToJudge = (ctx: Ctx, judged: Judged) =>
         eq(other.email, campaignSuggestions.email),
         isNotNull(other.registeredAt),
         ne(other.id, people.id),
-        // Ignores accounts elsewhere: an admin could find out who has one.
+        // An account elsewhere must not count: an admin could discover it.
         isMember(campaignSuggestions.communityId, other.id),
       ),
     )
@@ -104,7 +102,7 @@ const onceEach = <T>(make: () => T, known: Map<string, T>, key: string): T => {
   return value;
 };
 
-/** Pairs whose suggestion may be about the admin. Reads each admin and suggestion once. */
+/** Reads each admin and each suggestion once. */
 async function likelyPairs(pairs: readonly Pair[]): Promise<Pair[]> {
   const admins = new Map<string, ReadPerson>();
   const suggestions = new Map<string, ReadSuggestion>();
@@ -118,7 +116,7 @@ async function likelyPairs(pairs: readonly Pair[]): Promise<Pair[]> {
   return likely;
 }
 
-/** Suggestions of these pairs that still exist, locked against deletion. */
+/** Locks the suggestions against deletion. */
 async function keepSuggestions(ctx: Ctx, pairs: readonly Pair[]): Promise<Set<string>> {
   const ids = [...new Set(pairs.map(({ suggestionId }) => suggestionId))];
   const rows = await ctx.db
@@ -130,7 +128,7 @@ async function keepSuggestions(ctx: Ctx, pairs: readonly Pair[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Judges one batch of pairs. Returns whether there may be more. */
+/** True if there may be more. */
 async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
   const found = await pairsToJudge(ctx, judged);
   if (found.length === 0) return false;
@@ -163,19 +161,15 @@ async function judgeBatch(ctx: Ctx, judged: Judged): Promise<boolean> {
 }
 
 /**
- * Hides waiting suggestions from admins who may be the recipient, by a similar name, the mailbox or a text
- * that names them; also in doubt. Call it before an admin learns of a suggestion: on its arrival
- * (`suggestionId`), and when a member becomes an admin. The caller has locked the community, so that no pair
- * is missed. Checks no permission.
+ * Hides waiting suggestions from admins who may be the recipient, in doubt too. Call it before notifying any
+ * admin: when a suggestion arrives (`suggestionId`), and when a member becomes an admin. The caller has
+ * locked the community, so that no pair is missed. Checks no permission.
  */
 export async function hideFromLikely(ctx: Ctx, judged: Exclude<Judged, "all">): Promise<void> {
   while (await judgeBatch(ctx, judged));
 }
 
-/**
- * Judges new and changed pairs of waiting suggestions and admins, such as after a new release or rule or a
- * change of name. Commits each batch. For the worker.
- */
+/** Judges pairs again after a change of rule or name. Commits each batch. For the worker. */
 export async function hideFromLikelyAgain(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   while (await inTransaction(ctx, (tx) => judgeBatch(tx, "all")));

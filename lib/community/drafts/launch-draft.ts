@@ -19,11 +19,11 @@ async function launch(
 }
 
 /**
- * Launches a draft with the submitted content in one transaction, like `launchCampaign`. A second launch with
- * the same content returns the campaign. For admins. Throws like `launchCampaign`; `conflict` if `revision`
- * is stale or it was launched with other content; `notFound` once deleted, and for its recipient.
+ * Launches the submitted content in one transaction. Idempotent. For admins. Throws like `launchCampaign`;
+ * `conflict` if `revision` is stale or it was launched with other content; `notFound` once deleted, and for
+ * its recipient.
  */
 export const launchDraft = command(launchDraftSchema, (ctx, input) => launch(ctx, input, "draft"));
 
-/** Launches a member's suggestion, like `launchDraft`. Only admins' reads connect the two afterwards. */
+/** Like `launchDraft`. Afterwards only admins' reads connect suggestion and campaign. */
 export const launchSuggestion = command(launchDraftSchema, (ctx, input) => launch(ctx, input, "suggestion"));

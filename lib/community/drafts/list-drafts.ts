@@ -15,7 +15,6 @@ import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
 import type { DraftKind } from "./open-draft";
 import { type Missing, missingFrom } from "./rules/missing";
 
-/** Omits the recipient. */
 export type DraftCard = {
   id: string;
   communityId: string;
@@ -24,9 +23,9 @@ export type DraftCard = {
   /** Whole dollars. */
   amount: number | null;
   missing: Missing[];
-  /** Last save; for an unchanged suggestion, its arrival. */
+  /** Last save, or arrival. */
   savedAt: Date;
-  /** Author of a suggestion; null for drafts, and once that account is deleted. */
+  /** Null for drafts and deleted accounts. */
   suggestedBy: string | null;
 };
 
@@ -91,28 +90,27 @@ async function cards(
 }
 
 /**
- * Lists a community's drafts, last saved first, eight per page (000 §2). For admins. Omits and does not count
- * drafts for the caller. Offset paging and direct counts suffice for tens of drafts, and a kept count would
- * reveal a hidden one.
+ * Lists drafts, last saved first, eight a page (000 §2). For admins; those for the caller are neither listed
+ * nor counted. Counts live: a stored count would reveal a hidden one.
  */
 export const listDrafts = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "draft", input),
 );
 
-/** Lists pending suggestions, like `listDrafts`. */
+/** Lists undecided suggestions, like `listDrafts`. */
 export const listSuggestions = query(
   pagedCampaignsSchema,
   (ctx, input): Promise<Paged<DraftCard>> => cards(ctx, "suggestion", input),
 );
 
-/** Lists the latest suggestions without pages, a hundred at most (000 §7). Like `listDrafts`. */
+/** Lists the latest hundred (000 §7), like `listDrafts`. */
 export const allSuggestions = query(communityIdSchema, async (ctx, input): Promise<DraftCard[]> => {
   const found = await cards(ctx, "suggestion", { ...input, page: 1, pageSize: MAX_PAGE_SIZE });
   return found.items;
 });
 
-/** Counts drafts and suggestions, without those for the caller. For admins. */
+/** Excludes those for the caller. For admins. */
 export const countDrafts = query(
   communityIdSchema,
   async (ctx, input): Promise<{ drafts: number; suggestions: number }> => {

@@ -15,10 +15,7 @@ export type MySuggestion = {
   fullName: string | null;
 };
 
-/**
- * Lists the caller's suggestions of the last year in a community, newest first: their own words without any
- * outcome. For members.
- */
+/** Lists the caller's own words within a year, newest first, without the outcome. For members. */
 export const mySuggestions = query(communityIdSchema, async (ctx, input): Promise<MySuggestion[]> => {
   const { userId } = requireUser(ctx);
   await requireMember(ctx, input.communityId);

@@ -41,30 +41,20 @@ async function find(
 }
 
 /**
- * Finds a draft or suggestion for an admin of its community. Non-admins, its recipient, and all callers after
- * its launch or deletion get the `notFound` of an unknown id. With a `communityId` it throws like
- * `requireAdmin` first.
+ * Finds a draft for an admin of its community. Non-admins, its recipient, and all callers after its launch or
+ * deletion get the `notFound` of an unknown id. With a `communityId` it first throws like `requireAdmin`.
  */
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
-/**
- * Like `openDraft`, but also finds the launched campaign: the second of two launches gets the campaign of the
- * first.
- */
+/** Also finds the launched campaign, for the second of two launches. */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 
-/**
- * Returns the campaign launched from this draft or suggestion, for an admin. Throws `notFound` like
- * `openDraft`: its recipient gets the same answer as for an unknown id.
- */
+/** Finds the launched campaign. Throws `notFound` like `openDraft`, also for its recipient. */
 export const launchedFrom = query(draftIdSchema, (ctx, input) => find(ctx, input, LAUNCHED));
 
-/**
- * Locks the result of `openDraft` and checks again: another admin may have launched or deleted it, or chosen
- * the caller.
- */
+/** Locks and rechecks: another admin may have launched or deleted it, or chosen the caller. */
 export async function lockDraft(
   ctx: Ctx,
   { id, communityId }: Opened,
@@ -75,10 +65,7 @@ export async function lockDraft(
   return draft;
 }
 
-/**
- * Like `lockDraft`, but accepts the launched campaign. Throws `RunAgain` if the draft was launched while this
- * transaction waited for it.
- */
+/** Accepts a launched campaign. Throws `RunAgain` if it was launched while waiting for the lock. */
 export async function lockDraftOrLaunched(
   ctx: Ctx,
   { id, communityId }: Opened,

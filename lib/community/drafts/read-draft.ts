@@ -23,14 +23,12 @@ import { draftIdSchema } from "./schemas";
 
 type Person = { id: string; firstName: string; lastName: string };
 
-/** A draft or suggestion as its admins see it. */
 export type DraftView = {
   id: string;
   communityId: string;
   communityName: string;
   timeZone: string;
   status: DraftKind;
-  /** Empty without a title. */
   name: string;
   campaignTypeId: number | null;
   /** Whole dollars. */
@@ -38,12 +36,12 @@ export type DraftView = {
   description: string;
   recipient: Recipient | null;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
-  /** All five texts; unwritten ones are the default. */
+  /** All five; unwritten ones are the default. */
   messages: MessageSetting[];
-  /** The community's own default texts, by type. */
+  /** By type. */
   ownTexts: OwnDefaults;
   revision: number;
-  /** Null for a suggestion, and once that account is deleted. */
+  /** Null for a suggestion or a deleted account. */
   createdBy: Person | null;
   createdAt: Date;
   /** Null for an unchanged suggestion. */
@@ -67,7 +65,7 @@ async function textsOf(ctx: Ctx, campaignId: string, need: Need & { communityId:
   return { messages: overlay(defaultTexts(need, own), known), ownTexts: ownDefaults(own) };
 }
 
-/** The chosen member of a draft, or null. Sealed like `recipientOf`. */
+/** Sealed like `recipientOf`. */
 async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
   try {
     return await recipientOf(ctx, campaignId);
@@ -80,7 +78,7 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
 
-/** Reads a draft or suggestion after `openDraft`. */
+/** Call `openDraft` first. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const [row] = await ctx.db
     .select({
@@ -127,8 +125,5 @@ export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
 const read = async (ctx: Ctx, ref: DraftRef, kind: DraftKind) =>
   draftView(ctx, (await openDraft(ctx, ref, kind)).id);
 
-/**
- * Returns a draft. For admins. Throws `notFound` for suggestions, after launch or deletion, and for its
- * recipient.
- */
+/** For admins. Throws `notFound` for suggestions, after launch or deletion, and for its recipient. */
 export const readDraft = query(draftIdSchema, (ctx, input): Promise<DraftView> => read(ctx, input, "draft"));

@@ -17,12 +17,9 @@ import { openDraft } from "./open-draft";
 import { type DraftView, draftView } from "./read-draft";
 import { draftIdSchema } from "./schemas";
 
-/** How the suggested person was matched with a member. */
 export type FoundBy = "account" | "email" | "phone" | "name";
 
-/** A suggestion for admins: the draft, and the member's words. */
 export type SuggestionView = DraftView & {
-  /** Null once that account is deleted. */
   suggestedBy: {
     id: string;
     firstName: string;
@@ -33,9 +30,9 @@ export type SuggestionView = DraftView & {
   } | null;
   suggestedAt: Date;
   isForSuggester: boolean;
-  /** The member's own words, before changes by admins. */
+  /** Before changes by admins. */
   words: { name: string; description: string; amount: number | null; campaignTypeId: number | null };
-  /** The person the member named (000 §3); `id` is null unless account or e-mail identify a member. */
+  /** As named by the member (000 §3); `id` is null unless account or e-mail identify a member. */
   suggestedRecipient: {
     id: string | null;
     fullName: string;
@@ -45,13 +42,11 @@ export type SuggestionView = DraftView & {
     phoneNumber: string | null;
     isVerified: boolean;
   };
-  /** The most likely verified member. */
+  /** Most likely meant. */
   found: { member: MemberView; by: FoundBy } | null;
-  /** An invitation to the e-mail or the number is open. */
   isInvited: boolean;
-  /** An admin has removed the member with this e-mail. */
   wasRemoved: boolean;
-  /** Number of other pending suggestions for the same person. */
+  /** For the same person. */
   likewise: number;
 };
 
@@ -66,8 +61,8 @@ type Named = {
 };
 
 /**
- * Matches the suggested person with a verified member: by the suggesting account itself, then e-mail, phone
- * and name (000 §4). Ambiguous numbers and names match no one.
+ * Matches by the suggesting account itself, then e-mail, phone and name (000 §4). Ambiguous numbers and names
+ * match no one.
  */
 async function findMember(ctx: Ctx, named: Named): Promise<SuggestionView["found"]> {
   const ways: [FoundBy, SQL | undefined][] = named.isForSuggester
@@ -129,10 +124,7 @@ async function hasInvitation(ctx: Ctx, { communityId, email, phoneNumber }: Name
   return rows.length > 0;
 }
 
-/**
- * True if an admin removed the member with this e-mail. An invitation lets them back in, so admins should
- * know.
- */
+/** An invitation readmits the member, so admins should know. */
 async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise<boolean> {
   if (email === null) return false;
   const rows = await ctx.db
@@ -143,10 +135,7 @@ async function isRemovedMember(ctx: Ctx, { communityId, email }: Named): Promise
   return rows.length > 0;
 }
 
-/**
- * Counts other pending suggestions with the same e-mail or number, or by the same member for themselves.
- * Omits those for the caller.
- */
+/** By e-mail, number or suggester themselves, without those for the caller. */
 async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
   const samePerson = named.isForSuggester
     ? and(
@@ -174,8 +163,8 @@ async function countLikewise(ctx: Ctx, named: Named): Promise<number> {
 }
 
 /**
- * Returns a suggestion: its author and date, the person it names, and the matching member, looked up now (000
- * §4). For admins. Throws `notFound` for drafts, after launch or deletion, and for its recipient.
+ * Includes the matching member, looked up now (000 §4). For admins. Throws `notFound` for drafts, after
+ * launch or deletion, and for its recipient.
  */
 export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<SuggestionView> => {
   const { id } = await openDraft(ctx, input, "suggestion");
@@ -219,7 +208,7 @@ export const readSuggestion = query(draftIdSchema, async (ctx, input): Promise<S
     named.isForSuggester && by
       ? { ...by, fullName: fullName(by) }
       : { ...named, ...splitName(named.fullName ?? "") };
-  // An admin must first recognize the person behind a number or name (`found`).
+  // An admin must first recognize a match by number or name.
   const isSure = found !== null && (found.by === "account" || found.by === "email");
   return {
     ...view,

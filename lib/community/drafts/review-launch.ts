@@ -30,12 +30,12 @@ export type LaunchReview = {
   goalDollars: number;
   /** Null if the launch message is off. */
   told: { reach: LaunchReach; leftOut: LeftOut; arrival: LaunchArrival } | null;
-  /** So few members that they may work out the recipient. */
+  /** Few enough members to guess the recipient. */
   isSmallGroup: boolean;
   timeZone: string;
 };
 
-/** Maximum size of a small group, admins and recipient included. */
+/** Members, including admins and recipient. */
 const SMALL_GROUP = 12;
 
 async function hasFewMembers(ctx: Ctx, communityId: string): Promise<boolean> {
@@ -46,7 +46,7 @@ async function hasFewMembers(ctx: Ctx, communityId: string): Promise<boolean> {
   return (row?.members ?? 0) <= SMALL_GROUP;
 }
 
-/** Runs all checks of the launch, with the same errors. */
+/** Checks and refuses like the launch. */
 async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
   const { campaignId, kind, ...launch } = input;
   if (campaignId === undefined) return prepareLaunch(ctx, launch);
@@ -59,7 +59,6 @@ async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
   return prepareLaunch(ctx, { ...launch, communityId }, excludedIds);
 }
 
-/** Words of the launch message, or null if it is off. */
 async function wordsOf(
   ctx: Ctx,
   input: Input,
@@ -91,9 +90,9 @@ async function wordsOf(
 }
 
 /**
- * Previews a launch: recipients by channel, excluded members with reasons, cost of texts in cents, and the
- * words as they arrive. Changes nothing. For admins. Throws like `launchCampaign`, and with a `campaignId`
- * like `launchDraft`, so the review never passes what the launch refuses.
+ * Previews recipients by channel, excluded members with reasons, cost of texts in cents, and the words as
+ * they arrive. For admins; throws like `launchCampaign`, and with a `campaignId` like `launchDraft`, so the
+ * review never passes what the launch refuses.
  */
 export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchReview> => {
   const ready = await prepared(ctx, input);
@@ -115,9 +114,9 @@ export const reviewLaunch = command(reviewLaunchSchema, async (ctx, input): Prom
 });
 
 /**
- * Sends only the caller the launch message as it would arrive: an e-mail, and a text if they agreed to texts
- * and no other account has their phone. Returns which were sent. For admins. Throws like `reviewLaunch`, and
- * `too_many` after five within an hour.
+ * Sends only the caller a test message: an e-mail, and a text if they consented and no other account has
+ * their phone. Returns the channels. For admins; throws like `reviewLaunch`, and `too_many` after five within
+ * an hour.
  */
 export const sendLaunchCopy = command(reviewLaunchSchema, async (ctx, input): Promise<LaunchCopies> => {
   const ready = await prepared(ctx, input);

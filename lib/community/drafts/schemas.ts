@@ -21,13 +21,12 @@ import { isFullName } from "./rules/full-name";
 
 const REQUIRED = asIssue("input.required");
 
-/** Fields may be empty; others follow the rules of the create form. */
+/** Empty fields are valid; others follow the create form's rules. */
 const draftFields = {
   name: openTitleSchema.default(""),
   campaignTypeId: openTypeSchema.nullable().default(null),
   amount: openGoalSchema.nullable().default(null),
   description: descriptionSchema.default(""),
-  /** Empty until a member is chosen. */
   recipientId: z
     .string({ error: asIssue("member.not_a_member") })
     .trim()
@@ -36,9 +35,9 @@ const draftFields = {
     .default(null)
     .transform((id) => id || null),
   excludedMembers: excludedSchema.default([]),
-  /** Omitted texts are the defaults, switched on. */
+  /** Defaults, switched on. */
   messages: openMessagesSchema.default([]),
-  /** The create form sends it; the launch asks again. */
+  /** Asked again at the launch. */
   confirmedFinds: confirmationSchema,
 };
 
@@ -47,14 +46,12 @@ export const createDraftSchema = z.strictObject(
     communityId: pathId,
     ...draftFields,
     requestKey: requestKeySchema.optional(),
-    /** The ended campaign that this one repeats. */
     repeatedFrom: pathId.optional(),
   },
   { error: notYours },
 );
 export type CreateDraftInput = z.input<typeof createDraftSchema>;
 
-/** `communityId` limits the lookup to that community. */
 export const draftIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
 
 export const updateDraftSchema = z.strictObject(
@@ -71,7 +68,7 @@ export const launchDraftSchema = z.strictObject(
   { ...launchFields, ...draftIdSchema.shape, revision: revisionSchema.optional() },
   { error: notYours },
 );
-/** Review of a launch: of a form, or of the draft or suggestion with this id. */
+/** A form, or a draft or suggestion. */
 export const reviewLaunchSchema = z.strictObject(
   {
     ...launchFields,
@@ -83,7 +80,7 @@ export const reviewLaunchSchema = z.strictObject(
 
 export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
-/** The suggested person (000 §3, §5); the number is optional. */
+/** 000 §3, §5. */
 export const suggestedPersonSchema = z.strictObject(
   {
     fullName: z
@@ -109,7 +106,6 @@ const suggestionFields = z.strictObject(
     campaignTypeId: openTypeSchema.nullable().default(null),
     amount: openGoalSchema.nullable().default(null),
     description: descriptionSchema.default(""),
-    /** Omitted in a suggestion for oneself. */
     recipient: suggestedPersonSchema.optional(),
     isForMe: z.boolean({ error: asIssue("input.invalid_setting") }).default(false),
     requestKey: requestKeySchema.optional(),
@@ -117,9 +113,7 @@ const suggestionFields = z.strictObject(
   { error: notYours },
 );
 
-/**
- * A person is required unless the suggestion is for oneself: an empty one gets field errors with all others.
- */
+/** Required unless `isForMe`; its field errors appear together with all others. */
 const forSomebody = (value: unknown) =>
   typeof value === "object" && value !== null && !("isForMe" in value && value.isForMe === true)
     ? { recipient: {}, ...dropUndefined(value) }
@@ -130,5 +124,4 @@ const dropUndefined = (value: object) =>
 export const suggestCampaignSchema = z.preprocess(forSomebody, suggestionFields);
 export type SuggestCampaignInput = z.input<typeof suggestionFields>;
 
-/** Body of the API's endpoint, whose path has the community. */
 export const suggestionBodySchema = z.preprocess(forSomebody, suggestionFields.omit({ communityId: true }));

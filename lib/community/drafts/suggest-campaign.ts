@@ -28,17 +28,17 @@ import { hideFromLikely } from "./hide-from-likely";
 import { type SuggestCampaignInput, suggestCampaignSchema } from "./schemas";
 import { tellOfSuggestion } from "./tell-admins";
 
-/** Limit of one member, in all communities. */
+/** Per member, everywhere. */
 const PER_MEMBER: Limit = { max: 5, windowSeconds: DAY / 1000 };
-/** For all members together, so that many accounts cannot flood the admins. */
+/** Per community, so that many accounts cannot flood the admins. */
 const PER_COMMUNITY: Limit = { max: 100, windowSeconds: DAY / 1000 };
 
-/** Pending suggestions per community: a new admin is compared with all of them. */
+/** Waiting per community: a new admin is compared with all. */
 const MAX_WAITING = 200;
 
 /**
- * Throws `conflict` if too many suggestions wait. Counts only those visible to every admin, alike for every
- * caller: otherwise a refusal would tell an admin that some are hidden from them.
+ * Throws `conflict` when too many wait. Counts only those visible to every admin, for every caller: otherwise
+ * a refusal would reveal hidden ones to an admin.
  */
 async function refuseTooMany(ctx: Ctx, communityId: string, id: string): Promise<void> {
   const keptFromAdmin = ctx.db
@@ -62,13 +62,12 @@ async function refuseTooMany(ctx: Ctx, communityId: string, id: string): Promise
       ),
     );
   if ((waiting?.count ?? 0) < MAX_WAITING) return;
-  // A resubmitted form may have taken the last slot.
+  // A resent form may itself fill the last slot.
   if (!(await isKept(ctx, id))) throw conflict("suggestion.too_many_waiting");
 }
 
 type Suggested = z.output<typeof suggestCampaignSchema> & { userId: string; id: string };
 
-/** Suggestions for oneself must say so: name and addresses then come from the account. */
 async function checkPerson(ctx: Ctx, { userId, isForMe, recipient }: Suggested): Promise<void> {
   if (isForMe || !recipient) return;
   const [own] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, userId));
@@ -83,16 +82,16 @@ const isKept = async (ctx: Ctx, id: string) =>
       .where(eq(campaignSuggestions.id, id))
   ).length > 0;
 
-/** Stores the member's words and a draft for the admins. */
+/** Saves the member's words, and a draft for the admins. */
 async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Suggested): Promise<void> {
-  // Locked, so that a concurrently named admin is judged here or there (`hideFromLikely`).
+  // Locked: a concurrently named admin is judged here or there (`hideFromLikely`).
   const { confirmedAt } = await lockCommunity(ctx, words.communityId);
   await lockMember(ctx, words.communityId);
   if (confirmedAt === null) throw conflict("community.waiting", "community is not approved");
   if (await isKept(ctx, id)) return;
   const communityId = words.communityId.toLowerCase();
   await refuseTooMany(ctx, communityId, id);
-  // Admins see this id: it must reveal neither the suggestion's own id nor its time.
+  // Admins see this id: it must reveal neither the suggestion's id nor its time.
   const campaignId = newUntimedId();
   const now = ctx.now();
   const { name, campaignTypeId, amount, description } = words;
@@ -111,33 +110,32 @@ async function keep(ctx: Ctx, { userId, id, recipient, isForMe, ...words }: Sugg
   await ctx.db
     .insert(campaignMessages)
     .values(defaultTexts(words, own).map((text) => ({ campaignId, ...text })));
-  // Logged for the suggestion, not the campaign: its author reads this line in their data file.
+  // The author reads this in their data file, so it names no campaign.
   await audit(ctx, "suggestion.received", { type: "suggestion", id }, { communityId, campaignId });
   await hideFromLikely(ctx, { suggestionId: id });
   await tellOfSuggestion(ctx, { campaignId, communityId });
 }
 
 /**
- * Suggests a campaign for another person, who need not be a member, or for the caller (`isForMe`). The admins
- * get a draft and a notice, except those it is for. The caller gets nothing to follow it by. A repeated
- * `requestKey` with the same words is one suggestion. Call it outside a transaction.
- *
+ * Suggests a campaign for anyone, or for the caller (`isForMe`). The admins get a draft and a notice, except
+ * those it is for. The caller cannot track it. A repeated `requestKey` with the same words is one suggestion.
+ * Call it outside a transaction.
  * - Throws `invalid` with errors by field, and `notFound` for non-members.
- * - Throws `conflict` before approval, and if too many suggestions wait.
+ * - Throws `conflict` before approval and when too many suggestions wait.
  * - Throws `too_many` beyond the daily limit of a member or a community.
  */
 export const suggestCampaign: Verb<SuggestCampaignInput, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const parsed = parseInput(suggestCampaignSchema, input);
   const { requestKey, ...words } = parsed;
-  // The same key with other words is another suggestion, so that no unsent one counts as sent.
+  // The same key with other words is another suggestion, so that no unsent words look sent.
   const id =
     requestKey === undefined ? randomUUID() : v5(`suggestion:${userId}:${hashContent(words)}`, requestKey);
   const suggested = { ...parsed, userId, id };
   await requireMember(ctx, parsed.communityId);
   if (await isKept(ctx, id)) return;
   await checkPerson(ctx, suggested);
-  // Before the limits: a mistake in the form must not use them up.
+  // A mistake in the form must not use up the limits.
   if (parsed.campaignTypeId !== null) await checkType(ctx, parsed.campaignTypeId);
   await refuseTooMany(ctx, parsed.communityId.toLowerCase(), id);
   await consumeLimit(ctx, `suggest:${userId}`, PER_MEMBER);

@@ -11,16 +11,15 @@ import { isSeenByNone } from "./unseen-suggestions";
 type Waiting = { campaignId: string; communityId: string };
 
 /**
- * Links to the list, without a campaign's id: an admin who becomes its recipient could try the id and learn
- * that it is hidden.
+ * Links to the list: an admin who becomes the recipient could try a campaign's id and learn that it is
+ * hidden.
  */
 const suggestionLink = ({ communityId }: Waiting) =>
   `${env().APP_URL}/settings/admin/drafts/suggestion?community=${communityId}`;
 
 /**
- * Notifies admins of a suggestion once each, in words that name no one: in the product and on their preferred
- * channel. Skips those it is for. The message disappears once the suggestion is deleted or its reader becomes
- * its recipient.
+ * Notifies admins once each, in-app and on their preferred channel, without names. Skips those it is for. The
+ * message disappears once the suggestion is deleted or its reader becomes its recipient.
  */
 async function tell(
   ctx: Ctx,
@@ -48,12 +47,12 @@ async function tell(
   }
 }
 
-/** Notifies a community's admins of a new suggestion, in the transaction that stores it. */
+/** In the transaction that saves the suggestion. */
 export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void> {
   await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
 }
 
-/** Pending suggestions for this person, by their e-mail or confirmed number. */
+/** Waiting, by their e-mail or confirmed number. */
 const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
   ctx.db
     .select({ campaignId: campaignSuggestions.campaignId })
@@ -72,8 +71,8 @@ const waitingFor = (ctx: Ctx, communityId: string, userId: string) =>
     );
 
 /**
- * Notifies the admins once that a suggestion can be launched, because its person is now a verified member.
- * Call it in the transaction that made them a member. Checks no permission.
+ * Notifies admins once that a suggestion's person is now a verified member. Call in the transaction that made
+ * them one. Checks no permission.
  */
 export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const found = await waitingFor(ctx, communityId, userId);
@@ -85,9 +84,8 @@ export async function tellSuggestionsReady(ctx: Ctx, communityId: string, userId
 }
 
 /**
- * Hides from a new admin the suggestions that may be about them, and notifies them of those that no other
- * admin can see, such as one for the only other admin. Runs in the transaction that gives the role. Checks no
- * permission.
+ * Hides suggestions that may be about a new admin, and notifies them of those that no other admin may see.
+ * Call in the transaction that grants the role. Checks no permission.
  */
 export async function tellNewAdminOfSuggestions(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { isAdmin } from "../members/is-admin";
 
 export type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 
-/** Condition: the suggestion is for every admin of its community (`except` one), so no admin may see it. */
+/** The suggestion is for every admin (`except` one), so none may see it. */
 export const isSeenByNone = (except?: string): SQL => sql`not exists (
   select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
   where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${isAdmin}
@@ -16,8 +16,8 @@ export const isSeenByNone = (except?: string): SQL => sql`not exists (
     and not ${isForPerson(campaignSuggestions.campaignId, people.id)})`;
 
 /**
- * Lists communities with a suggestion that no admin may see, because it is for the only one: the desk names
- * another. Never reveals the person. Sealed: for the worker's watch and the desk.
+ * Lists communities with a suggestion that no admin may see: the desk names another admin. Never reveals the
+ * person. Sealed: for the worker's watch and the desk.
  */
 export async function unseenSuggestions(ctx: Ctx): Promise<UnseenSuggestions[]> {
   const rows = await ctx.db

@@ -41,13 +41,13 @@ export async function saveDraft(
 }
 
 /**
- * Saves a draft, complete or not. For admins. Throws `conflict` if `revision` is stale, so that no other
+ * Saves an incomplete draft, too. For admins. Throws `conflict` if `revision` is stale, so that no other
  * admin's words are lost; `invalid` with field errors; `notFound` after launch or deletion, and for its
  * recipient.
  */
 export const updateDraft = command(updateDraftSchema, (ctx, input) => saveDraft(ctx, input, "draft"));
 
-/** Saves admins' changes to a suggestion; it stays a suggestion. Throws like `updateDraft`. */
+/** Throws like `updateDraft`. */
 export const updateSuggestion = command(updateDraftSchema, (ctx, input) =>
   saveDraft(ctx, input, "suggestion"),
 );

@@ -11,7 +11,7 @@ import type { DraftContent } from "./schemas";
 
 export type Saved = { id: string; revision: number; savedAt: Date };
 
-/** Recipient and excluded members; they stay in a draft after leaving the community. */
+/** Includes former members. */
 type Already = { recipientId: string | null; excludedIds: string[] };
 
 const NOBODY: Already = { recipientId: null, excludedIds: [] };
@@ -31,8 +31,8 @@ async function recipientIn(ctx: Ctx, communityId: string, wanted: string | null,
 }
 
 /**
- * Checks the present details of a draft like a launch. Names in texts are allowed: only admins who are not
- * the recipient read a draft, and its launch asks. Throws `invalid` with field errors.
+ * Checks present details like a launch. Names in texts are allowed: its recipient cannot read a draft, and
+ * the launch asks. Throws `invalid` with field errors.
  */
 export async function checkedDetails(
   ctx: Ctx,

@@ -10,7 +10,6 @@ import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { BY_PROVIDER, HISTORY_ACTIONS, type HistoryAction } from "./rules/actions";
 
-/** Actor or target of an event: a name, or why there is none. */
 export type HistoryPerson = { name: string } | "provider" | "deleted" | "unknown";
 
 const detailsSchema = z.object({
@@ -28,22 +27,21 @@ export type HistoryLine = {
   at: Date;
   action: HistoryAction;
   by: HistoryPerson;
-  /** Target of the action; null if it is the actor or missing. */
   whom: HistoryPerson | null;
   campaignName: string | null;
 } & z.output<typeof detailsSchema>;
 
-/** `older`: the line after which the next page begins; null at the end. */
+/** Cursor of the next page; null at the end. */
 export type HistoryPage = { lines: HistoryLine[]; older: string | null };
 
 export const HISTORY_PAGE = 25;
 
 const userIn = z.object({ userId: idSchema }).partial().catch({});
 
-/** Audit rows of the draft that a campaign was launched from carry the draft's id. */
+/** A draft's rows keep the draft's id. */
 const isAbout = or(eq(campaigns.id, auditLog.campaignId), eq(campaigns.launchedFrom, auditLog.campaignId));
 
-/** Lines visible to this reader: nothing about a campaign that is for them. */
+/** Hides a campaign for the reader, and everything about it. */
 const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   and(
     eq(auditLog.communityId, communityId),
@@ -51,7 +49,7 @@ const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
     or(isNull(auditLog.campaignId), and(isNotNull(campaigns.id), notForCaller(ctx))),
   );
 
-/** Condition: older than this line; no bound if the line is hidden from this reader. */
+/** Everything if the line does not exist for this reader. */
 async function olderThan(
   ctx: Ctx,
   communityId: string,
@@ -88,14 +86,12 @@ async function namesOf(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Ma
 }
 
 /**
- * Lists a community's history, newest first, 25 lines per page. For admins.
- *
- * - Pages are index ranges. There is no page count, which could reveal a hidden line.
- * - A recipient sees no lines about their campaign.
+ * Newest first, 25 lines per page. Pages are index ranges: a page count could reveal a hidden line. For
+ * admins; a recipient sees no lines about their campaign. Throws like `requireAdmin`.
  */
 export const communityHistory = query(
   communityIdSchema.extend({
-    /** Last line of the previous page; an unknown one starts at the top. */
+    /** Last line of the previous page. */
     before: z.string().max(200).optional(),
   }),
   async (ctx, input): Promise<HistoryPage> => {

@@ -9,7 +9,6 @@ import { lockEndingCommunity } from "../lock";
 import { adminIdsOf } from "../members/members";
 import { communityIdSchema } from "../schemas";
 
-/** Withdraws held invitations whose links have expired. */
 async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Promise<void> {
   const lapsed = await ctx.db
     .select({ id: invitations.id, sentWith: invitations.sentWith })
@@ -27,9 +26,9 @@ async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Prom
 }
 
 /**
- * Lifts a hold: held messages go out unless their subject has ended, and recurring gifts continue on the next
- * day their donors are told of. Notifies the admins. For the provider. Throws `proof_needed`, `notFound` once
- * deleted, and `conflict` if it is not on hold.
+ * Notifies the admins. Held messages go out unless their subject has ended; recurring gifts resume on the
+ * next day announced to their donors. For the provider. Throws `proof_needed`, `notFound` once deleted, and
+ * `conflict` if not on hold.
  */
 export const liftHold = command(communityIdSchema, async (ctx, { communityId }): Promise<void> => {
   requirePlatform(ctx);

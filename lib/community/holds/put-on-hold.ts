@@ -9,18 +9,17 @@ import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
 
 const holdSchema = communityIdSchema.extend({
-  /** Sent verbatim to the admins. */
   reason: requiredReason,
 });
 
 /**
- * Puts an approved community on hold: no launches, gifts, transfers or messages until the provider lifts it.
- * Charges already sent to a bank are settled. Everything stays visible. For the provider.
- *
- * - Throws `proof_needed`, `invalid` without a reason, `notFound` once deleted, and `conflict` if it is not
+ * Stops launches, gifts, transfers and messages of an approved community until the provider lifts it; admins
+ * read the reason verbatim. Charges already sent to a bank are settled. Everything stays visible. For the
+ * provider.
+ * - Throws `proof_needed`, `invalid` without a reason, `notFound` once deleted, and `conflict` if not
  *   approved or already on hold.
- * - Everything that starts in a community locks its row (`holdStanding`), so it either precedes the hold and
- *   completes, or is refused.
+ * - Everything that starts in a community locks its row (`holdStanding`): it completes before the hold, or is
+ *   refused.
  */
 export const putOnHold = command(holdSchema, async (ctx, { communityId, reason }): Promise<void> => {
   requirePlatform(ctx);

@@ -5,10 +5,10 @@ import { ADMIN } from "../communities/rules/standing";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
-/** `reason` is null for members who are not admins. */
+/** `reason` is null for non-admins. */
 export type CommunityHold = { since: Date; reason: string | null };
 
-/** Returns the current hold, or null. For members; only admins get the reason. */
+/** For members. */
 export const communityHold = query(communityIdSchema, async (ctx, input): Promise<CommunityHold | null> => {
   const role = await requireMember(ctx, input.communityId);
   const [row] = await ctx.db

@@ -16,7 +16,6 @@ const rowIs = (importId: string, number: number) =>
 const touch = (ctx: Ctx, importId: string) =>
   ctx.db.update(memberImports).set({ touchedAt: ctx.now() }).where(eq(memberImports.id, importId));
 
-/** Applies an admin's input to a row and checks it. */
 const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
   number: row.number,
   isEdited: true,
@@ -31,13 +30,9 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
 const isSame = (row: Row, now: ListedPerson) =>
   (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
 
-/** Number of changed rows that are still wrong. */
 export type Changed = { stillWrong: number };
 
-/**
- * Saves an admin's edits of a list's rows, valid or not, and which rows are excluded. For admins. Throws
- * `conflict` once the list was sent.
- */
+/** Saves an admin's corrections, valid or not. For admins. Throws `conflict` once sent. */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
   const { id } = await heldImport(ctx, input, "draft");
   const typed = new Map(input.rows.map((row) => [row.number, row]));
@@ -45,7 +40,6 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
     .select()
     .from(memberImportRows)
     .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.number, [...typed.keys()])));
-  // A form also sends unchanged rows.
   const written = rows
     .map((row) => ({ row, now: typedInto(row, typed.get(row.number) ?? {}) }))
     .filter(({ row, now }) => !isSame(row, now))
@@ -64,8 +58,8 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
 });
 
 /**
- * Reads the rows again with these column meanings, which now count as confirmed by an admin. Edited rows stay.
- * For admins. Throws `conflict` once the list was sent.
+ * Reads the rows again with confirmed column meanings; corrected rows stay. For admins. Throws `conflict`
+ * once sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
   const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
@@ -103,7 +97,7 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
   await touch(ctx, id);
 });
 
-/** Deletes an unsent list. For admins. Throws `conflict` once it was sent. */
+/** For admins. Throws `conflict` once sent. */
 export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { id } = await heldImport(ctx, input, "draft");
   await ctx.db.delete(memberImports).where(eq(memberImports.id, id));

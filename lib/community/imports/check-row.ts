@@ -6,8 +6,7 @@ import { newMemberSchema } from "../invitations/schemas";
 export type CheckedPerson = ListedPerson & { faults: FieldReasons | null };
 
 /**
- * Validates a listed person like the forms (000 §5). Normalizes valid fields; keeps invalid ones as typed,
- * with reasons.
+ * Uses the rules and reasons of the forms (000 §5). Normalizes valid fields and keeps invalid ones as typed.
  */
 export function checkPerson(person: ListedPerson, problem?: PlainReason): CheckedPerson {
   const parsed = newMemberSchema.safeParse(person);

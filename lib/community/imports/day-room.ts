@@ -4,19 +4,18 @@ import { DAY } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { isImported, TEXTS_A_DAY } from "../invitations/invite-members";
 
-/** Daily limit of a community for lists: one list of the maximum size. */
+/** One list of the largest size. */
 export const IMPORTED_A_DAY = 2000;
 
 export type DayRoom = {
-  /** Remaining invitations from lists today, and how many of them may be texts. */
+  /** Remaining today, and texts among them. */
   all: number;
   texts: number;
-  /** When the next invitation, and the next text, is allowed. */
   more: Date;
   moreTexts: Date;
 };
 
-/** Returns the remaining allowance of the last 24 hours. */
+/** Each invitation counts for 24 hours. */
 export async function dayRoom(ctx: Ctx, communityId: string): Promise<DayRoom> {
   const bySms = sql`${invitations.channel} = 'sms'`;
   const [day] = await ctx.db

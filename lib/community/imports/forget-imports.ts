@@ -4,12 +4,12 @@ import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { type ClosingAccount, fullName, KEPT_FOR } from "@/lib/kernel";
 import { type Ctx, requireSystem } from "@/lib/platform";
 
-/** Counted from the last edit. */
+/** After the last edit. */
 const DRAFT_KEPT = KEPT_FOR.unsentImport;
-/** A sent list is kept as long as its invitations are open. */
+/** As long as its invitations are open. */
 const SENT_KEPT = KEPT_FOR.sentImport;
 
-/** Deletes expired lists with the people on them. For the worker. */
+/** For the worker. */
 export async function forgetOldImports(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
@@ -25,9 +25,8 @@ export async function forgetOldImports(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes a person from imported lists, in the transaction that closes their account: rows with their
- * address, with their number and name, and those that led to their invitations. Call it before their
- * invitations are deleted.
+ * Deletes rows with the person's address, with their number and name, or that led to their invitation. Call
+ * it in the transaction that closes the account, before its invitations are deleted.
  */
 export async function forgetOnLists(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;

@@ -18,14 +18,14 @@ import { removedSince } from "../members/removals";
 export type Row = typeof memberImportRows.$inferSelect;
 export type RowResult = { number: number; outcome: RowOutcome; reason?: PlainReason; invitationId?: string };
 
-/** Minimum time before a person is invited again, even if an admin asks for it. */
+/** No second invitation within this time, even at an admin's choice. */
 const SAME = 5 * MINUTE;
 
 /** Possible matches: none, one, or two (phone of one person, e-mail of another). */
 const personsOf = ({ known, namesake }: Invitee): string[] =>
   [known, namesake].flatMap((one) => one?.id ?? []);
 
-/** This community's pending invitations to these people, and those of the last day. */
+/** Open ones, and those of the last day. */
 async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
   const addresses = invitees.map(({ address }) => address);
   const userIds = invitees.flatMap(personsOf);
@@ -62,9 +62,9 @@ async function sentTo(ctx: Ctx, communityId: string, invitees: Invitee[]) {
 }
 
 /**
- * Invites the people of these rows, or returns why not, by the rules of `inviteMembers`. Skips people with a
- * pending invitation unless an admin chose otherwise, so two lists with the same people send one. Runs in the
- * transaction that locks the community. Text rows beyond `texts` have no result. Checks no permission.
+ * Invites these rows' people, or returns why not, like `inviteMembers`. Skips pending invitations unless an
+ * admin chose otherwise, so two lists with the same people send one. The transaction has locked the
+ * community. Text rows beyond `texts` have no result. Checks no permission.
  */
 export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: number): Promise<RowResult[]> {
   const members = rows.map(({ firstName, lastName, email, phoneNumber, sharesWith }) => ({
@@ -83,7 +83,7 @@ export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: numbe
   const why = (invitee: Invitee, row: Row): PlainReason | null => {
     const { address } = invitee;
     const persons = personsOf(invitee);
-    // An address shared by a household does not identify a person.
+    // A household's address identifies no one.
     const addresses = invitee.member.sharesAddress ? [] : [address];
     if (isMemberAlready(invitee)) return "member.already";
     const waiting = open.filter((sent) => addresses.includes(sent.address) || persons.includes(sent.userId));
@@ -103,7 +103,7 @@ export async function inviteRows(ctx: Ctx, host: Host, rows: Row[], texts: numbe
         results.push({ number, outcome: reason === "invitation.often_enough" ? "refused" : "known", reason });
     }
     const texts = next.filter(({ invitee }) => invitee.channel === "sms").length;
-    // A household has one text, so it is not divided between two days.
+    // A household's one text must not be split between two days.
     if (texts > 0 && room <= 0) continue;
     room -= texts;
     const people = next.map(({ invitee }) => invitee);

@@ -11,16 +11,16 @@ import { communityIdSchema } from "../schemas";
 import { importOf } from "./rows";
 import { importIdSchema } from "./schemas";
 
-/** Progress of a sent list; each number counts people. */
+/** Counts of people. */
 export type ImportProgress = {
   total: number;
-  /** Not yet invited, or the message is still in the outbox, as texts are at night. */
+  /** Includes messages in the outbox, as texts are at night. */
   waiting: number;
   joined: number;
-  /** Invited; neither joined nor bounced. */
+  /** Neither joined nor bounced. */
   open: number;
   cameBack: number;
-  /** Not invited: already a member or invited, or refused. */
+  /** Already a member or invited, or refused. */
   skipped: number;
 };
 
@@ -29,12 +29,12 @@ export type ImportView = {
   state: ImportState;
   createdAt: Date;
   sentAt: Date | null;
-  /** The admin who imported or sent the list; null if that account was deleted. */
+  /** Null for a deleted account. */
   by: string | null;
-  /** People on an unsent list. */
+  /** Of an unsent list. */
   rows: number;
   leftOut: number;
-  /** When sending resumes after the daily limit. */
+  /** End of the wait for the daily limit. */
   resumesAt: Date | null;
   progress: ImportProgress;
 };
@@ -42,7 +42,7 @@ export type ImportView = {
 const invitedIn = (importId: string) =>
   and(eq(memberImportRows.importId, importId), eq(memberImportRows.outcome, "invited"));
 
-/** Keys of the messages; a household shares one. */
+/** A household shares a key. */
 const keysOf = (ctx: Ctx, importId: string) =>
   ctx.db
     .select({ key: dedupeKeyIn })
@@ -50,7 +50,7 @@ const keysOf = (ctx: Ctx, importId: string) =>
     .innerJoin(invitations, eq(invitations.id, memberImportRows.invitationId))
     .where(invitedIn(importId));
 
-/** Counts people who joined by this invitation or a newer one. */
+/** By this or a newer invitation of the same person. */
 async function joinedOf(ctx: Ctx, importId: string): Promise<number> {
   const newer = aliasedTable(invitations, "newer");
   const accepted = ctx.db
@@ -96,14 +96,14 @@ async function progressOf(ctx: Ctx, importId: string, total: number): Promise<Im
   };
 }
 
-/** Lists a community's imports of all admins, newest first, unsent and sent. For admins. */
+/** Newest first, from every admin. For admins. */
 export const listImports = query(communityIdSchema, async (ctx, input): Promise<ImportView[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   return viewsOf(ctx, eq(memberImports.communityId, communityId));
 });
 
-/** Returns one list with its progress. For admins. Throws `notFound`. */
+/** For admins. Throws `notFound` for an unknown list. */
 export const importProgress = query(importIdSchema, async (ctx, input): Promise<ImportView> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -148,13 +148,11 @@ async function viewsOf(ctx: Ctx, which: ReturnType<typeof eq>): Promise<ImportVi
 }
 
 export type ImportOutcome = {
-  /** Undeliverable messages. */
   cameBack: { number: number; address: string }[];
-  /** People who were not invited, with the reason's name. */
   skipped: { number: number; name: string; address: string; reason: string }[];
 };
 
-/** Returns the people that a sent list did not reach, with reasons. For admins. Throws `notFound`. */
+/** Lists people not reached, and why. For admins. Throws `notFound` for an unknown list. */
 export const importOutcome = query(importIdSchema, async (ctx, input): Promise<ImportOutcome> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);

@@ -12,7 +12,6 @@ import { type RowStanding, standingIn } from "./standing";
 export const ROWS_A_PAGE = 40;
 
 export type ListRow = {
-  /** Line of the list. */
   number: number;
   firstName: string;
   lastName: string;
@@ -20,27 +19,26 @@ export type ListRow = {
   phoneNumber: string;
   standing: RowStanding;
   faults: FieldReasons | null;
-  /** The line of the same person that is kept. */
+  /** The same person's line, which is kept. */
   twiceOf: number | null;
-  /** First line of the household with this address; null if one person has it. */
+  /** Its household's first line. */
   sharesWith: number | null;
 };
 
 export type ImportDraft = {
   id: string;
   createdAt: Date;
-  /** Columns with their meaning and first samples; null for contact cards. */
+  /** Null for contact cards. */
   columns: (Column & { samples: string[] })[] | null;
-  /** Guessed columns wait for an admin's confirmation; the list cannot be sent before. */
+  /** An admin must check guesses before sending. */
   hasGuesses: boolean;
   isCut: boolean;
   isNarrowed: boolean;
-  /** The sheet of a workbook with several sheets or hidden rows; null for other lists. */
+  /** Only for several sheets or hidden rows. */
   sheet: ReadSheet | null;
   rows: ListRow[];
-  /** Rows by status, over all pages. */
   counts: Record<RowStanding, number>;
-  /** Matching rows, over all pages. */
+  /** Over all pages. */
   total: number;
 };
 
@@ -68,8 +66,8 @@ async function samplesOf(ctx: Ctx, importId: string, columns: Column[]): Promise
 }
 
 /**
- * Returns a page of an unsent list: rows with faults first, then in the list's order with households
- * together. For admins. Reveals of an address only what inviting it would. Throws `notFound`.
+ * Returns a page of an unsent list: invalid rows first, then in list order by household. For admins. Reveals
+ * only what inviting an address does. Throws `notFound` for an unknown list.
  */
 export const readImport = query(readImportSchema, async (ctx, input): Promise<ImportDraft> => {
   const communityId = idOf(input.communityId);

@@ -23,10 +23,8 @@ const FAULTS: Record<"text" | "workbook", Record<ParsingFault, PlainReason>> = {
 };
 
 /**
- * Reads a pasted list or an uploaded file in the parsing process. No transaction may be open.
- *
- * - Throws `invalid` for a file that is no list.
- * - Throws `unavailable` when too many files wait to be parsed.
+ * Parses in the parsing process. No transaction may be open. Throws `invalid` for a file that is no list, and
+ * `unavailable` when too many files wait.
  */
 export async function readSent({ list = "", file }: Sent): Promise<SentList> {
   const isPasted = /\S/.test(list);

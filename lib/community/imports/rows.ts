@@ -10,7 +10,7 @@ import { compareList } from "./rules/twice";
 
 export type ImportRow = typeof memberImports.$inferSelect;
 
-/** Finds an import of this community. Throws `notFound`. */
+/** Throws `notFound` for another community's import. */
 export async function importOf(ctx: Ctx, communityId: string, importId: string): Promise<ImportRow> {
   const [row] = await ctx.db
     .select()
@@ -21,8 +21,8 @@ export async function importOf(ctx: Ctx, communityId: string, importId: string):
 }
 
 /**
- * Finds an import to change. Every change locks the community, so that admins and the worker run in turn.
- * Throws `conflict` unless it is in this state.
+ * Locks the community's row, so that two admins and the worker take turns. Throws `conflict` unless in this
+ * state.
  */
 export async function heldImport(
   ctx: Ctx,
@@ -39,16 +39,15 @@ export async function heldImport(
   return found;
 }
 
-/** True until an admin has confirmed guessed columns. */
+/** True until an admin checks guessed columns. */
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 
-/** Rows per step. The event loop serves other requests between steps. */
+/** Rows per step; the event loop serves requests between steps. */
 export const ROWS_AT_ONCE = 100;
 
 type Written = CheckedPerson & { number: number; isEdited: boolean };
 
-/** Writes rows in one statement. */
 export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.execute(sql`
@@ -60,7 +59,7 @@ export async function writeRows(ctx: Ctx, importId: string, rows: Written[]): Pr
     where r.import_id = ${importId} and r.number = v.number`);
 }
 
-/** Finds duplicates and shared addresses of a list again after a change. */
+/** Finds duplicates and households again. */
 export async function compareRows(ctx: Ctx, importId: string): Promise<void> {
   const rows = await ctx.db
     .select({

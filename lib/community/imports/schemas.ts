@@ -3,14 +3,13 @@ import { MEANINGS } from "@/lib/integrations/lists/columns";
 import { asIssue } from "@/lib/kernel";
 import { communityIdSchema } from "../schemas";
 
-/** Maximum list size; equals the limit of pictures, which the site's forms support. */
+/** Bytes, as for pictures, which the site's forms allow. */
 export const MOST_LIST_BYTES = 7 * 1024 * 1024;
 
 const REQUIRED = asIssue("input.required");
 const typed = z.string({ error: REQUIRED }).max(2000, { error: asIssue("input.invalid") });
 
 export const startImportSchema = communityIdSchema.extend({
-  /** Pasted text. */
   list: z
     .string({ error: REQUIRED })
     .max(MOST_LIST_BYTES, { error: asIssue("import.too_large") })
@@ -30,7 +29,7 @@ const rowNumber = z.coerce
   .max(100_000_000);
 
 export const changeImportSchema = importIdSchema.extend({
-  /** Edited rows; an omitted field stays. */
+  /** Missing fields stay as they are. */
   rows: z
     .array(
       z.object({
@@ -43,7 +42,6 @@ export const changeImportSchema = importIdSchema.extend({
     )
     .max(100, { error: asIssue("input.invalid") })
     .default([]),
-  /** Excludes a row, includes it, or invites the person again. */
   choose: z.object({ number: rowNumber, choice: z.enum(["in", "out", "rule"]) }).optional(),
 });
 
@@ -55,7 +53,6 @@ const meanings = z
 export const mapColumnsSchema = importIdSchema.extend({ columns: meanings });
 
 export const sendImportSchema = importIdSchema.extend({
-  /** The columns as the admin saw them. */
   columns: meanings.optional(),
 });
 

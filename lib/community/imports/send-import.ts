@@ -13,9 +13,9 @@ const subject = (communityId: string) => ({ type: "community", id: communityId }
 const wakeSender = (ctx: Ctx) => enqueue(ctx, "send-imports");
 
 /**
- * Hands a list to the worker, which invites new people and those an admin chose to invite again; deletes
- * other rows. Idempotent. For admins of an approved community. Throws `invalid` if no row can be invited,
- * `conflict` before an admin has checked guessed columns and when another admin changed them.
+ * Releases a list to the worker; deletes rows that get no invitation. Idempotent. For admins of an approved
+ * community. Throws `invalid` if no row can be invited, `conflict` before an admin has checked guessed
+ * columns and when another admin changed them.
  */
 export const sendImport = command(sendImportSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
@@ -67,8 +67,7 @@ export const sendImport = command(sendImportSchema, async (ctx, input): Promise<
 });
 
 /**
- * Stops a list between two batches; sent invitations stay. For admins. Throws `conflict` unless it is going
- * out.
+ * Stops between two batches; sent invitations stay. For admins. Throws `conflict` unless it is being sent.
  */
 export const stopImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { id, communityId } = await heldImport(ctx, input, "sending");
@@ -80,8 +79,8 @@ export const stopImport = command(importIdSchema, async (ctx, input): Promise<vo
 });
 
 /**
- * Resumes a stopped list; the caller becomes the sender. For admins of an approved community. Throws
- * `conflict` unless it was stopped.
+ * The caller sends the remaining invitations. For admins of an approved community. Throws `conflict` unless
+ * stopped.
  */
 export const resumeImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);

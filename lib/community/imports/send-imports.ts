@@ -10,10 +10,10 @@ import { dayRoom } from "./day-room";
 import { inviteRows, type Row, type RowResult } from "./invite-rows";
 import type { ImportRow } from "./rows";
 
-/** Rows per batch, as in a form; the community's row stays locked that long. */
+/** As in a form; each batch locks the community's row. */
 const BATCH = 20;
 
-/** Retry interval in ms for a community on hold. */
+/** Retry of a list on hold, in milliseconds. */
 const HELD_LOOK = 5 * MINUTE;
 
 const waiting = (importId: string) =>
@@ -21,7 +21,6 @@ const waiting = (importId: string) =>
 
 type List = { id: string; communityId: string };
 
-/** Whether a run applies holds and daily limits. */
 type Brakes = "heeded" | "passed over";
 
 const NO_LIMIT = {
@@ -31,7 +30,7 @@ const NO_LIMIT = {
   moreTexts: null,
 };
 
-/** Returns the list that has waited longest, so that communities take turns; null if none is due. */
+/** Returns the list that has waited longest, so that communities take turns. */
 async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   const isDue = or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now()));
   const [next] = await ctx.db
@@ -49,7 +48,6 @@ async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   return next ?? null;
 }
 
-/** True if the sender is still an admin of an approved community. */
 async function mayInvite(ctx: Ctx, { communityId, sentBy }: ImportRow): Promise<boolean> {
   const [row] = await ctx.db
     .select({ role: memberships.role, confirmedAt: communities.confirmedAt })
@@ -59,7 +57,7 @@ async function mayInvite(ctx: Ctx, { communityId, sentBy }: ImportRow): Promise<
   return row !== undefined && roleOf(row.role) === ADMIN && row.confirmedAt !== null;
 }
 
-/** An invited row keeps only the invitation. Other rows keep the person, for the admin. */
+/** Rows not invited keep their person, for the admin. */
 async function write(ctx: Ctx, importId: string, { number, outcome, reason, invitationId }: RowResult) {
   const scrubbed = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   await ctx.db
@@ -82,10 +80,7 @@ const change = (ctx: Ctx, importId: string, set: Partial<typeof memberImports.$i
 
 type Batch = "invited" | "waits" | "ended";
 
-/**
- * Sends the next rows of a list, or one row, in one transaction: an invitation and its row are written
- * together.
- */
+/** One transaction: an invitation and its row are written together or not at all. */
 const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise<Batch> =>
   inTransaction(ctx, async (tx): Promise<Batch> => {
     const community = await lockCommunity(tx, list.communityId);
@@ -135,7 +130,7 @@ const sendBatch = (ctx: Ctx, list: List, brakes: Brakes, only?: number): Promise
     return "ended";
   });
 
-/** The other waiting people of these rows' households: they get one message, so they go in one batch. */
+/** A household gets one message, so it needs one batch. */
 async function restOfHouseholds(ctx: Ctx, importId: string, rows: readonly Row[]): Promise<Row[]> {
   const households = rows.flatMap(({ sharesWith }) => sharesWith ?? []);
   if (households.length === 0) return [];
@@ -158,8 +153,8 @@ async function restOfHouseholds(ctx: Ctx, importId: string, rows: readonly Row[]
 const subject = ({ communityId }: { communityId: string }) => ({ type: "community", id: communityId });
 
 /**
- * Retries a failed batch row by row: a row that fails alone is refused with its reason. False if no row
- * remains that could be the cause.
+ * Retries row by row: a row that fails alone is refused with its reason. False if no remaining row could be
+ * the cause.
  */
 async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean> {
   const rows = await ctx.db
@@ -183,15 +178,15 @@ async function sendSingly(ctx: Ctx, list: List, brakes: Brakes): Promise<boolean
 }
 
 /**
- * Sends released lists, 20 rows at a time, until none is due. A killed worker leaves whole batches, so each
- * row is invited once. Stops a list whose sender is no longer an admin; defers lists past the daily limit or
- * on hold. For the worker only.
+ * Sends released lists until none is due. A killed worker leaves whole batches, so each row is invited once.
+ * Stops a list whose sender is no longer an admin; defers lists past the daily limit or on hold. For the
+ * worker.
  */
 export const sendImports = (ctx: Ctx, signal?: AbortSignal): Promise<void> => send(ctx, "heeded", signal);
 
 /**
- * Like `sendImports`, but ignores holds and daily limits: for records whose state is unknown after a restore.
- * Rows not due by the clock of `ctx` still wait, unless a hold is the reason.
+ * Ignores holds and daily limits: for records whose state is unknown after a restore. Rows not due by the
+ * clock of `ctx` still wait, unless a hold is the reason.
  */
 export const sendImportsHeldToo = (ctx: Ctx, signal?: AbortSignal): Promise<void> =>
   send(ctx, "passed over", signal);

@@ -6,22 +6,22 @@ import type { Ctx } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 
 /**
- * Status of a row: `fault` needs a correction; `twice` repeats a person from an earlier row; `member` and
- * `invited` need no invitation; `again` and `new` get one; `out` was excluded by the admin.
+ * `fault` needs a correction; `twice` repeats an earlier row; only `again` and `new` get an invitation; `out`
+ * was excluded by the admin.
  */
 export type RowStanding = "fault" | "twice" | "member" | "invited" | "again" | "new" | "out";
 
 const foldedName = (first: SQL | unknown, last: SQL | unknown) =>
   sql`lower(normalize(btrim(${first} || ' ' || ${last}), NFKC))`;
 
-/** In a household the name must match, too. */
+/** Household members must also match by name. */
 const isNamed = (first: SQL | unknown, last: SQL | unknown) => sql`(
     ${memberImportRows.sharesWith} is null or ${foldedName(first, last)}
       = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)})`;
 
 /**
- * A verified member of this community, refused as an invitee, by address, or by number and name
- * (`invitees.ts`). Nothing else about an address counts, so no status reveals an account.
+ * A verified member here, by address, or by number and name (`invitees.ts`). Nothing else about an address
+ * counts, so no status reveals an account.
  */
 const isMember = (communityId: string) => sql`(exists (
     select 1 from ${people} join ${memberships} on ${memberships.userId} = ${people.id}
@@ -37,7 +37,7 @@ const isMember = (communityId: string) => sql`(exists (
         = ${foldedName(memberImportRows.firstName, memberImportRows.lastName)}
   ))`;
 
-/** An open invitation of this community to this very address; its admins see that list anyway. */
+/** Open here, for this address or number: its admins see that anyway. */
 const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
     select 1 from ${invitations}
     where ${invitations.communityId} = ${communityId}
@@ -47,7 +47,6 @@ const isInvited = (ctx: Ctx, communityId: string) => sql`exists (
       and ${invitations.expiresAt} > ${ctx.now().toISOString()}::timestamptz
       and not ${removedSince(invitations.communityId, invitations.userId, invitations.createdAt)})`;
 
-/** Status of a row, as a column of a query on `member_import_rows`. */
 export const standingIn = (ctx: Ctx, communityId: string): SQL<RowStanding> => sql<RowStanding>`case
   when ${memberImportRows.choice} = 'out' then 'out'
   when ${memberImportRows.faults} is not null then 'fault'

@@ -17,7 +17,7 @@ import { readSent, type SentList } from "./read-sent";
 import { compareRows, ROWS_AT_ONCE } from "./rows";
 import { startImportSchema } from "./schemas";
 
-/** Parsing a list takes up to a second of CPU time. */
+/** Parsing takes up to a second of CPU. */
 const LISTS: Limit = { max: 40, windowSeconds: HOUR / 1000 };
 async function keep(ctx: Ctx, communityId: string, { list, sheet }: SentList): Promise<string> {
   const { userId } = requireUser(ctx);
@@ -48,7 +48,6 @@ async function keep(ctx: Ctx, communityId: string, { list, sheet }: SentList): P
   return importId;
 }
 
-/** Reasons in their stored form. */
 const faultsOf = (row: ReturnType<typeof checkPerson>) =>
   row.faults as typeof memberImportRows.$inferInsert.faults;
 
@@ -62,12 +61,11 @@ async function requireOwnList(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Parses a pasted list or an uploaded file (CSV, vCard or Excel) of up to 2,000 people and stores it for an
- * admin's review: each row with its fault. Invites no one. For admins of an approved community. No
- * transaction is open during parsing.
+ * Imports a list or file (CSV, vCard, Excel) of up to 2,000 people, as a draft with each row's fault. For
+ * admins of an approved community. No transaction is open during parsing.
  *
  * - Throws `invalid` for a file that is no list and for a list without people.
- * - Throws `conflict` before approval, `too_many` past the hourly limit.
+ * - Throws `conflict` before approval, `too_many` past an hour's lists.
  * - Throws `unavailable` when too many files wait to be parsed.
  */
 export const startImport = conversation(

@@ -31,7 +31,7 @@ async function ownInvitation(ctx: Ctx, invitationId: string, userId: string): Pr
   return invitationBy(ctx, and(eq(invitations.id, id.data), mine));
 }
 
-/** Condition: invitations created for this account, or for the person with its confirmed e-mail address. */
+/** Invitations for this account or its confirmed e-mail address. */
 export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined> {
   const [person] = await ctx.db
     .select({ email: people.email, emailConfirmedAt: people.emailConfirmedAt })
@@ -51,8 +51,8 @@ export async function isMine(ctx: Ctx, userId: string): Promise<SQL | undefined>
 }
 
 /**
- * Accepts an invitation. Idempotent. Throws `not_found` for an unknown one, `forbidden` for another person's,
- * and `conflict` with a reason for a used, revoked or expired one.
+ * Accepts an invitation; idempotent. Throws `not_found` for an unknown one, `forbidden` for another person's,
+ * and `conflict` with a next step for a used, revoked or expired one.
  */
 export const acceptInvitation = command(
   takenInvitationSchema,
@@ -75,7 +75,7 @@ export const acceptInvitation = command(
   },
 );
 
-/** Declines an invitation and invalidates its link. Throws `notFound` if it is not open. */
+/** Invalidates the link. Throws `notFound` for a closed invitation. */
 export const declineInvitation = command(takenInvitationSchema, async (ctx, which): Promise<void> => {
   const { userId } = requireUser(ctx);
   const found = await invitationFor(ctx, which, userId);

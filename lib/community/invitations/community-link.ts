@@ -40,10 +40,7 @@ const told = (name: string, link: { token: string; createdAt: Date }): Community
   createdAt: link.createdAt,
 });
 
-/**
- * Returns the shared link with its words, and creates it on the first call. For admins. Throws `conflict`
- * before approval.
- */
+/** Creates the shared link on the first call. For admins. Throws `conflict` before approval. */
 export const communityInvitation = command(
   communityIdSchema,
   async (ctx, input): Promise<CommunityInvitation> => {
@@ -57,7 +54,7 @@ export const communityInvitation = command(
   },
 );
 
-/** Replaces the shared link and invalidates the old one. For admins; throws like `communityInvitation`. */
+/** Invalidates the old link. For admins; throws like `communityInvitation`. */
 export const renewCommunityLink = command(
   communityIdSchema,
   async (ctx, input): Promise<CommunityInvitation> => {
@@ -66,10 +63,7 @@ export const renewCommunityLink = command(
   },
 );
 
-/**
- * Joins by the shared link under any joining rule. Throws `not_found` for an invalid link, and `forbidden` if
- * an admin ended the caller's membership.
- */
+/** Ignores the joining rule. Throws `not_found` for an invalid link, and `forbidden` for a removed caller. */
 const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCommunity> => {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed) throw new DomainError("not_found", "invitation.unknown");
@@ -77,7 +71,6 @@ const joinByLink = command(tokenSchema, async (ctx, { token }): Promise<JoinedCo
   return { communityId: id, communityName: name };
 });
 
-/** Joins by a personal invitation or a shared link. Throws like both. */
 export const joinByToken = command(
   tokenSchema,
   async (ctx, { token }): Promise<JoinedCommunity> =>

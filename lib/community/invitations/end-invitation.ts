@@ -6,9 +6,9 @@ import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { retirePlaceholder } from "./placeholders";
 
 /**
- * Ends an invitation in the open transaction: invalidates the link, removes its person from the message, and
- * erases a placeholder without other invitations. The caller has locked the person. Returns false if it was
- * already accepted or ended. Checks no permission.
+ * Invalidates the link, removes the greeting from the message, and erases a placeholder that only this
+ * invitation created. Returns false if already closed. The caller has locked the person. Checks no
+ * permission.
  */
 export async function endInvitation(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { type Ctx, hashToken } from "@/lib/platform";
 import { removedSince } from "../members/removals";
 import { type InvitationState, invitationState, type LinkChannel } from "./rules/invitation-state";
 
-/** A personal invitation, unfiltered. Screens use `parseInvitation`. */
+/** Unfiltered; screens use `parseInvitation`. */
 export type Invitation = {
   kind: "invitation";
   id: string;
@@ -15,11 +15,11 @@ export type Invitation = {
   address: string;
   /** The invitation whose message also greeted this person. */
   sentWith: string | null;
-  /** As an admin entered it; empty in old invitations. */
+  /** Empty in old invitations. */
   entered: { firstName: string; lastName: string };
   communityId: string;
   communityName: string;
-  /** Name of the inviting admin; null if that account was deleted. */
+  /** Null for a deleted account. */
   invitedBy: string | null;
   invitee: {
     userId: string;
@@ -31,7 +31,6 @@ export type Invitation = {
   };
 };
 
-/** The link that admins share with a whole group. */
 export type SharedLink = {
   kind: "link";
   communityId: string;
@@ -39,7 +38,7 @@ export type SharedLink = {
   isConfirmed: boolean;
 };
 
-/** Maximum token length; longer input is refused before hashing. */
+/** Longer texts are refused before hashing. */
 const LONGEST_TOKEN = 100;
 const isToken = (token: string) => token.length > 0 && token.length <= LONGEST_TOKEN;
 
@@ -52,10 +51,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return row ? fullName(row) || null : null;
 }
 
-/**
- * Finds an invitation in any state, unless its community was deleted. `hash` is the hash of a link's token.
- * Checks no permission.
- */
+/** Includes every state, but no deleted community. `hash` is the token's. Checks no permission. */
 export async function invitationBy(
   ctx: Ctx,
   which: SQL | undefined,
@@ -108,17 +104,13 @@ export async function invitationBy(
   };
 }
 
-/**
- * Finds a personal invitation by token, in any state; null for a malformed or unknown one. Checks no
- * permission: the token's holder may know that much.
- */
+/** Includes every state. Checks no permission: the token is one. */
 export async function invitationByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
   const hash = hashToken(token);
   return invitationBy(ctx, or(eq(invitations.tokenHash, hash), eq(invitations.handedHash, hash)), hash);
 }
 
-/** Finds the shared link of a token; null if it is malformed, unknown or replaced. */
 export async function sharedLinkByToken(ctx: Ctx, token: string): Promise<SharedLink | null> {
   if (!isToken(token)) return null;
   const [row] = await ctx.db

@@ -35,16 +35,13 @@ import { endInvitation } from "./end-invitation";
 import { addInvited, type Entered, type Invitee, inviteesOf, renameInvited } from "./invitees";
 import { inviteMembersSchema, type NewMember } from "./schemas";
 
-/** Lifetime of an invitation. */
 const LIFE = 30 * DAY;
-/** Deduplicates invitations within this time: a form sent twice, or by two admins, sends one message. */
+/** A form sent twice, or by two admins, sends one message. */
 const SAME = 5 * MINUTE;
-/**
- * Daily limits per community: invitations by forms, and texts (which cost money) by forms and lists together.
- */
+/** Per community and day. Lists count only as texts, which cost money. */
 export const INVITATIONS_A_DAY = 200;
 export const TEXTS_A_DAY = 100;
-/** Daily limit per address or number. */
+/** Per address or number and day. */
 export const TIMES_A_DAY = 3;
 
 export type InvitingCommunity = { id: string; name: string; timeZone: string };
@@ -52,23 +49,19 @@ type Recent = {
   userId: string;
   channel: "email" | "sms";
   address: string;
-  /** The invitation whose message this one shares; its own id for the first. */
+  /** The first of a message has its own id. */
   sentFirst: string;
   createdAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
-  /** Sent from a list, which has a separate allowance (`docs/decisions/041-imports-and-exports.md`). */
+  /** Lists have a separate allowance (`docs/decisions/041-imports-and-exports.md`). */
   isImported: boolean;
 };
 
-/** Condition: the invitation was sent from a list. */
 export const isImported: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${memberImportRows} where ${memberImportRows.invitationId} = ${invitations.id})`;
 
-/**
- * Locks the community until the transaction ends, so that simultaneous invitations run in turn. Throws
- * `conflict` before approval and on hold.
- */
+/** Makes simultaneous invitations run in turn. Throws `conflict` before approval or on hold. */
 export async function lockForInvitations(ctx: Ctx, communityId: string): Promise<InvitingCommunity> {
   const row = await lockCommunity(ctx, communityId);
   if (!row.confirmedAt) throw conflict("community.waiting");
@@ -76,7 +69,7 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** Returns errors for repeated people and for addresses with too many people. */
+/** Repeated people and full addresses, by the rules of lists. */
 function twiceIn(members: NewMember[]): FieldReasons {
   const { twice, sharesWith } = compareList(
     members.map(({ firstName, lastName, email = "", phoneNumber = "" }, number) => ({
@@ -99,7 +92,6 @@ function twiceIn(members: NewMember[]): FieldReasons {
   );
 }
 
-/** Marks people who share an address with others of the list. */
 export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
   const times = new Map<string, number>();
   const addressOf = ({ email, phoneNumber }: NewMember) => email ?? phoneNumber ?? "";
@@ -109,7 +101,7 @@ export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
 
 const fieldOf = ({ index, member }: Invitee) => `members.${index}.${member.email ? "email" : "phoneNumber"}`;
 
-/** True if a listed person is a verified member, by address, or by number and name. */
+/** Matches by address, or by number and name. */
 export const isMemberAlready = ({ known, namesake }: Invitee): boolean =>
   [known, namesake].some((one) => one?.isMember && one.isVerified);
 
@@ -126,11 +118,10 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   return fields;
 }
 
-/** Counts the messages to an address: a household gets one. */
+/** A household counts once. */
 export const timesIn = (sent: readonly { address: string; sentFirst: string }[], address: string): number =>
   new Set(sent.flatMap((one) => (one.address === address ? [one.sentFirst] : []))).size;
 
-/** Column of a query on `invitations`: the invitation whose message this one shares. */
 export const sentFirstIn: SQL<string> = sql<string>`coalesce(${invitations.sentWith}, ${invitations.id})`;
 
 const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
@@ -153,6 +144,7 @@ const recentOf = (ctx: Ctx, communityId: string): Promise<Recent[]> =>
       ),
     );
 
+/** Recent and unanswered. */
 const isUnderWay = (ctx: Ctx, recent: Recent[], { known, address }: Invitee) =>
   recent.some(
     (one) =>
@@ -172,10 +164,10 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
   throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), "limits.invitations");
 }
 
-/** Returns the existing person or creates one for the address. */
+/** Known, or a new placeholder. */
 async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee): Promise<string> {
   const { known, isSecond } = invitee;
-  // Another person of the household owns the address.
+  // The address is another's in the household.
   const member = isSecond ? { ...invitee.member, email: undefined } : invitee.member;
   if (known) {
     if (known.isMember && member.firstName) await renameInvited(ctx, known, member);
@@ -183,7 +175,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   }
   const made = await addInvited(ctx, community, member);
   if (made) return made;
-  // Another community entered the address concurrently, or its owner registered.
+  // Just entered by another community, or registered.
   const [other] = await ctx.db
     .select({ id: people.id })
     .from(people)
@@ -192,7 +184,7 @@ async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee
   return other.id;
 }
 
-/** Ends invitations sent only to the number, once the person's address is known. */
+/** Ends invitations to the number alone once the address is known. */
 async function endBefore(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const open = await ctx.db
     .select({ id: invitations.id })
@@ -218,12 +210,10 @@ export async function hostOf(ctx: Ctx, community: InvitingCommunity, adminId: st
   return { community, adminId, adminName: admin ? fullName(admin) : community.name };
 }
 
-/** A written invitation whose message is not enqueued yet. */
+/** Its message is not enqueued yet. */
 type Written = { id: string; userId: string; sentFirst: string; greeted: Greeted };
 
-/**
- * Writes one person's invitation. `sentFirst` is the invitation whose message it shares, null for the first.
- */
+/** `sentFirst` is null for the first of a message. */
 async function write(
   ctx: Ctx,
   { community, adminId }: Host,
@@ -277,9 +267,9 @@ async function write(
 }
 
 /**
- * Invites the people of one address with one message, and replaces their open invitations. Runs in the
- * transaction that locks the community and the people. Returns the ids in order. Checks no permission and no
- * limit. Throws `conflict` if an account was deleted concurrently.
+ * Invites the people of one address with one message, replacing open invitations; returns ids in order. The
+ * community and the people are locked. Checks no permission and no limit. Throws `conflict` if an account was
+ * deleted in between.
  */
 export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[]): Promise<string[]> {
   const { community, adminName } = host;
@@ -299,10 +289,7 @@ export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[])
   return written.map(({ id }) => id);
 }
 
-/**
- * Groups invitees by message, in the order of addresses: otherwise admins of two communities with the same
- * list could deadlock.
- */
+/** Sorted by address: otherwise admins of two communities with the same list could deadlock. */
 export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
   const groups = new Map<string, Invitee[]>();
   for (const invitee of invitees.toSorted((a, b) =>
@@ -318,9 +305,8 @@ export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
 }
 
 /**
- * Invites people in the transaction that locks the community; returns the number of messages. Also locks the
- * people `beside` them, because all people are locked together. Checks no permission. Throws like
- * `inviteMembers`.
+ * Returns the number of messages. The community is locked. Also locks the people `beside`, because people are
+ * locked together. Checks no permission; throws like `inviteMembers`.
  */
 export async function inviteInto(
   ctx: Ctx,
@@ -344,10 +330,9 @@ export async function inviteInto(
 }
 
 /**
- * Invites up to 20 people, by e-mail if an address is given, else by text (000 §5). A new person becomes a
- * member without registering; others by accepting. A repeated invitation invalidates the old link. The
- * response does not reveal whether an address has an account. For admins.
- *
+ * Invites up to 20 people, by e-mail or else by text (000 §5). For admins of an approved community. A new
+ * person becomes a member without registering; others by accepting. Inviting again invalidates the old link.
+ * The response does not reveal accounts.
  * - Throws `invalid` with errors like `members.0.email`, and then invites no one.
  * - Throws `conflict` before approval, and `too_many` past the daily limit.
  */

@@ -18,7 +18,7 @@ type Known = {
   isMember: boolean;
 };
 
-/** A listed person and their match, as far as this community may know. */
+/** The match is limited to what this community may know. */
 export type Invitee = {
   index: number;
   member: Entered;
@@ -26,13 +26,12 @@ export type Invitee = {
   address: string;
   known: Known | null;
   /**
-   * A member or invited person of this community with this number and name, while the e-mail belongs to
-   * another. Treated like `known`: otherwise the answer would reveal which addresses have an account.
+   * Someone here with this number and name, while the e-mail is another's. Treated like `known`: otherwise
+   * the answer would reveal which addresses have an account.
    */
   namesake: Known | null;
-  /** Another person of the household signs in with the address. */
+  /** Another of the household signs in with the address. */
   isSecond: boolean;
-  /** Id of that person, if known. */
   ownerId: string | null;
 };
 
@@ -47,9 +46,8 @@ const columns = {
   registeredAt: people.registeredAt,
 };
 
-/** Ids of people who own one of the addresses, and of this community's members with one of the numbers. */
 async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: string[]): Promise<string[]> {
-  // Two statements, each with an index: a single one with `or` would scan all people.
+  // A single `or` would scan all people.
   const byEmail = await ctx.db.select({ id: people.id }).from(people).where(inArray(people.email, emails));
   const byPhone = await ctx.db
     .select({ id: people.id })
@@ -60,8 +58,8 @@ async function idsOf(ctx: Ctx, communityId: string, emails: string[], phones: st
 }
 
 /**
- * Finds the owners of these e-mail addresses, this community's members with one of these numbers, and the
- * people `beside` them. Locks their rows by id, so that no registration completes in between.
+ * Locks by id the owners of the e-mails, this community's members with the numbers, and the people `beside`
+ * them, so that no registration completes in between.
  */
 async function whoIsKnown(
   ctx: Ctx,
@@ -78,7 +76,7 @@ async function whoIsKnown(
       and(
         inArray(people.id, [...beside, ...(await idsOf(ctx, communityId, emails, phones))]),
         isNull(people.deletedAt),
-        // Checks the locked row again.
+        // Rechecks the locked row.
         or(
           inArray(people.id, [...beside]),
           inArray(people.email, emails),
@@ -105,9 +103,9 @@ async function whoIsKnown(
 }
 
 /**
- * Matches and locks the listed people, and locks the people `beside` them. An e-mail address identifies a
- * person. A number, which families share, does so only within this community and with the same name. Names
- * tell people at a shared address apart (docs/decisions/015).
+ * Identifies and locks the listed people, and the people `beside` them. An e-mail address identifies a
+ * person. Families share numbers, so a number also needs the same name in this community. Names tell apart
+ * listed people who share an address (docs/decisions/015).
  */
 export async function inviteesOf(
   ctx: Ctx,
@@ -129,8 +127,7 @@ export async function inviteesOf(
         phoneNumber !== undefined &&
         known.phoneNumber === phoneNumber &&
         sameName(known, member) &&
-        // Invited people match only by a number without an address: an address with an account left no number
-        // here.
+        // An address with an account leaves no number here.
         (known.isVerified || !known.email),
     );
     const byPhone = alike.find(({ isVerified }) => isVerified) ?? alike[0];
@@ -148,7 +145,6 @@ export async function inviteesOf(
 
 type Waiting = AtAddress & { address: string };
 
-/** Open invitations of this community at shared addresses. */
 async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Promise<Waiting[]> {
   const addresses = members.flatMap(({ email, sharesAddress }) => (sharesAddress && email ? [email] : []));
   if (addresses.length === 0) return [];
@@ -177,7 +173,7 @@ async function waitingAt(ctx: Ctx, communityId: string, members: Entered[]): Pro
   }));
 }
 
-/** Gives each shared e-mail address to one person; the others get no address of their own. */
+/** Gives each shared address to one person. */
 function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[]): Invitee[] {
   const people = new Map(everybody.map((one) => [one.id, one]));
   const households = new Map<string, Invitee[]>();
@@ -214,13 +210,12 @@ function inHouseholds(invitees: Invitee[], everybody: Known[], waiting: Waiting[
   return invitees.map((invitee) => placed.get(invitee) ?? invitee);
 }
 
-/** Finds the person with this number and name who does not own the address. */
 const byNumberAlone = ({ known, namesake }: Invitee, owner: Known | null): Known | null =>
   [namesake, known].find((one) => one && one.id !== owner?.id) ?? null;
 
 /**
- * Creates a placeholder: a member who gets no messages and cannot be a recipient until they register. Returns
- * null if the same address was entered concurrently.
+ * Creates a placeholder, who gets no messages and cannot be a recipient before registering. Returns null if
+ * the address was entered concurrently.
  */
 export async function addInvited(
   ctx: Ctx,
@@ -241,7 +236,6 @@ export async function addInvited(
   return id;
 }
 
-/** Overwrites a placeholder's details in this community. */
 export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promise<void> =>
   changePlaceholder(ctx, known.id, {
     firstName: member.firstName,
@@ -250,10 +244,7 @@ export const renameInvited = (ctx: Ctx, known: Known, member: NewMember): Promis
     phoneNumber: member.phoneNumber ?? known.phoneNumber,
   });
 
-/**
- * Renames a placeholder in this community and locks the person. Ignores accounts, whose names belong to their
- * owners.
- */
+/** Renames and locks a placeholder. Ignores accounts, whose owners choose their names. */
 export async function changeEntered(
   ctx: Ctx,
   { communityId, userId }: { communityId: string; userId: string },

@@ -34,8 +34,8 @@ async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null>
 }
 
 /**
- * Returns the invitation link for an admin to pass on. It can be used once. It differs from the sent link, so
- * it confirms no address. For admins. Throws `notFound` for an accepted or ended invitation, `conflict` for
+ * Returns a link for an admin to pass on, always the same. Its holder may join once. It differs from the sent
+ * link, so it confirms no address. For admins. Throws `notFound` for a closed invitation, and `conflict` for
  * an expired one.
  */
 export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
@@ -45,7 +45,7 @@ export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promis
   if (invitation.expiresAt <= ctx.now()) throw conflict("invitation.lapsed");
   const token = await tokenOf(ctx, invitation);
   if (token) return { link: linkOf(token) };
-  // Another admin created it concurrently.
+  // Another admin just created it.
   const { handedToken } = await unanswered(ctx, communityId, input.invitationId);
   if (!handedToken) throw new Error("a link was neither made nor found");
   return { link: linkOf(await unseal(handedToken)) };

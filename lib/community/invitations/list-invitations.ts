@@ -16,7 +16,7 @@ export type MyInvitation = {
   communityName: string;
   location: string | null;
   way: string;
-  /** Null if that account was deleted. */
+  /** Null for a deleted account. */
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -30,7 +30,7 @@ const isOpen = (ctx: Ctx) =>
     not(removedSince(invitations.communityId, invitations.userId, invitations.createdAt)),
   );
 
-/** Lists the caller's open invitations, newest first: made for them, or sent to their confirmed address. */
+/** Lists invitations for the caller's account or confirmed address, newest first. */
 export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   const { userId } = requireUser(ctx);
   const inviter = aliasedTable(people, "inviter");
@@ -58,13 +58,10 @@ export async function myInvitations(ctx: Ctx): Promise<MyInvitation[]> {
   }));
 }
 
-/**
- * An open invitation for admins. Omits the person, so that it does not reveal whether the address already had
- * an account.
- */
+/** Without the person, so it does not reveal accounts. */
 export type OpenInvitation = { id: string; address: string; createdAt: Date; expiresAt: Date };
 
-/** Lists a community's open invitations, newest first. For admins. */
+/** Lists open invitations, newest first. For admins. */
 export const openInvitations = query(communityIdSchema, async (ctx, input): Promise<OpenInvitation[]> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
@@ -81,8 +78,8 @@ export const openInvitations = query(communityIdSchema, async (ctx, input): Prom
 });
 
 /**
- * Revokes an invitation: invalidates its link and erases a placeholder without other invitations. For admins.
- * Throws `notFound` if it is not open in this community.
+ * Invalidates the link and erases a placeholder that only it created. For admins. Throws `notFound` for a
+ * closed invitation, or another community's.
  */
 export const revokeInvitation = command(invitationIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
@@ -91,7 +88,7 @@ export const revokeInvitation = command(invitationIdSchema, async (ctx, input): 
   const which = and(eq(invitations.id, invitationId), eq(invitations.communityId, communityId));
   const [found] = await ctx.db.select({ userId: invitations.userId }).from(invitations).where(which);
   if (!found) throw notFound("no such invitation");
-  // Locks people before invitations, as a registration does, to avoid a deadlock.
+  // Lock order: people, invitations (same as registration).
   locking(ctx, "person", [found.userId]);
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, found.userId)).for("update");
   if (!(await endInvitation(ctx, { id: invitationId, userId: found.userId })))

@@ -5,7 +5,7 @@ import { type Invitation, invitationByToken, sharedLinkByToken } from "./find-in
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { parseInvitationSchema } from "./schemas";
 
-/** Addressee of a link (001 §3, "parsed-token user"). A shared link has none. */
+/** 001 §3, "parsed-token user". A shared link has no addressee. */
 export type ParsedInvitation = {
   id: string | null;
   userId: string | null;
@@ -21,9 +21,8 @@ export type ParsedInvitation = {
 const maskPhone = (number: string) => `•••${number.slice(-2)}`;
 
 /**
- * Filters what a link's holder may see. Without an account: the name, to correct it, and a masked address.
- * With an account: the masked address. A copied link shows only the entered name. The invited person, signed
- * in, sees everything.
+ * Without an account: the name, to correct it, and a masked address. With an account: only the masked
+ * address. A copied link: only the entered name. The signed-in addressee sees everything.
  */
 function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invitation) {
   const { userId, isVerified, firstName, lastName, email, phoneNumber } = invitee;
@@ -44,8 +43,8 @@ function shownTo(ctx: Ctx, { invitee, state, channel, address, entered }: Invita
 }
 
 /**
- * Reads a link without using it up (001 §7). With a `userId`, matches only that person's invitation. Throws
- * `not_found` for an unknown link, and `conflict` with a reason for a closed one.
+ * Reads a link without spending it (001 §7). `userId` limits it to that person's invitation. Throws
+ * `not_found` for an unknown link, and `conflict` with a next step for a closed one.
  */
 export const parseInvitation = query(
   parseInvitationSchema,

@@ -5,9 +5,9 @@ import { erasePlaceholder } from "@/lib/identity/inside";
 import { type Ctx, locking } from "@/lib/platform";
 
 /**
- * Ends a placeholder's memberships without an open invitation. If no invitation is left, erases the person:
- * deletes name, address and number, so that queued messages are not sent. Ignores registered people. Returns
- * whether it erased. Needs a transaction; locks the person.
+ * Erases a placeholder's details after their last open invitation, so that queued messages are not sent.
+ * Memberships without an open invitation end. Keeps registered people and those invited elsewhere. Returns
+ * whether it erased the person. Needs a transaction; locks the person.
  */
 export async function retirePlaceholder(ctx: Ctx, userId: string): Promise<boolean> {
   locking(ctx, "person", [userId]);

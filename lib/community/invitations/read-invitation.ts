@@ -6,7 +6,7 @@ import { memberRole } from "../policies";
 import { type Invitation, type SharedLink, wayInByToken } from "./find-invitation";
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
-/** Reader of a link: `invited` may accept it, `other` is not its addressee. */
+/** `visitor` is signed out, `invited` may accept, `other` is not the addressee. */
 export type Opener = "visitor" | "invited" | "member" | "other";
 
 export type InvitationView = {
@@ -16,15 +16,14 @@ export type InvitationView = {
   opener: Opener;
   communityId: string;
   communityName: string;
-  /** Colorway, and the picture if there is one. */
   way: string;
   imageName: string | null;
-  /** Null for a shared link, and if that account was deleted. */
+  /** Null for a shared link or a deleted account. */
   invitedBy: string | null;
-  /** As an admin entered it, for an open invitation to a person without an account. */
+  /** Only while open and without an account. */
   firstName: string | null;
   isVerified: boolean;
-  /** How a person without an account starts (001 §2). */
+  /** 001 §2. */
   beginning: "create" | "new";
 };
 
@@ -53,7 +52,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** Returns what a link's page shows; null for an unknown link. Checks no permission. */
+/** Returns null for an unknown link. Checks no permission. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;
@@ -76,7 +75,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<Invitatio
     };
   }
   const { state, invitedBy, invitee, channel } = found;
-  // A copied link shows its holder what an admin entered, and nothing of an account.
+  // A copied link reveals nothing of an account.
   const shown =
     channel === "handed"
       ? { firstName: found.entered.firstName || null, isVerified: false }

@@ -5,34 +5,34 @@ import { type Invitation, invitationByToken, type SharedLink, wayInByToken } fro
 import { CLOSED_INVITATION } from "./rules/invitation-state";
 
 export type PendingRegistration = {
-  /** Confirmed: the link went there, or Google or Facebook vouch for it. */
+  /** Confirmed by the link, Google or Facebook. */
   email: string;
   type: "create" | "search" | null;
-  /** Defaults of the form, from an admin, Google or Facebook. */
+  /** From an admin, Google or Facebook. */
   firstName: string;
   lastName: string;
-  /** The community whose open invitation or shared link led here, or null. */
+  /** While the invitation or link is open. */
   communityName: string | null;
-  /** True if it invited this very address. A shared link or a text may reach another person. */
+  /** For this very address. A shared link or a text may reach another person. */
   isInvited: boolean;
 };
 
-/** A pending registration with the data to complete it; not for pages. */
+/** Not for pages. */
 export type Pending = {
   registration: Registration;
   invitation: Invitation | null;
   link: SharedLink | null;
-  /** Token of the invitation or shared link that led here. */
+  /** Of the invitation or shared link. */
   joinToken: string | null;
-  /** True if the link is the invitation itself, without a registration token. */
+  /** The link has no registration token. */
   isInvitation: boolean;
 };
 
 const opened = async (sealed: string | undefined) => (sealed && isSealed(sealed) ? unseal(sealed) : null);
 
 /**
- * Resolves a token of /create-account: a registration token, or a personal invitation by e-mail, which proves
- * the address. Null for all others, including used and expired ones.
+ * Resolves a registration token, or a personal invitation by e-mail, which proves the address. Null for used
+ * or expired tokens.
  */
 export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null> {
   const registration = await peekRegistration(ctx, token);
@@ -57,10 +57,7 @@ export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null
 export const isInvited = ({ registration, invitation }: Pending): boolean =>
   invitation?.state === "open" && invitation.channel === "email" && invitation.address === registration.email;
 
-/**
- * Returns what a link's page shows; null for a used or expired one. Checks no permission: the link's holder
- * may know it.
- */
+/** Null for a used or expired link. Checks no permission: the token is one. */
 export async function registrationFor(ctx: Ctx, token: string): Promise<PendingRegistration | null> {
   const pending = await pendingOf(ctx, token);
   if (!pending) return null;
@@ -81,12 +78,11 @@ function nameOf({ invitation, link }: Pending): string | null {
   return link?.isConfirmed ? link.communityName : null;
 }
 
-/** The inviting community, or why its invitation is invalid. */
 export type Inviting =
   | { name: string; id: string; email: string | null; problem: null }
   | { problem: PlainReason };
 
-/** Resolves the token of the sign-up page. Checks no permission. */
+/** Checks no permission. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {
   const found = await wayInByToken(ctx, token);
   if (!found) return { problem: "invitation.unknown" };

@@ -5,7 +5,7 @@ import { asIssue, cleanLine } from "@/lib/kernel";
 import { offersTexts } from "@/lib/platform";
 import { communityIdSchema } from "../schemas";
 
-/** Maximum people per form (000 §5). */
+/** People per form (000 §5). */
 export const MOST_AT_ONCE = 20;
 const TOO_MANY = asIssue("invitation.too_many_at_once");
 const REQUIRED = asIssue("input.required");
@@ -15,11 +15,10 @@ const isBlank = (value: unknown) =>
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
-/** True if an invitation can reach a person with these details. */
 const isReached = (row: { email?: unknown; phoneNumber?: unknown }) =>
   !isBlank(row.email) || (offersTexts() && !isBlank(row.phoneNumber));
 
-/** One person of the form (000 §5): a name, and an address or (on a site with texts) a number. */
+/** 000 §5; without texts, the address is required. */
 export const newMemberSchema = z
   .object({
     firstName: firstNameSchema,
@@ -30,7 +29,7 @@ export const newMemberSchema = z
   .refine(isReached, {
     path: ["email"],
     error: () => asIssue(offersTexts() ? "invitation.email_or_phone" : "input.required"),
-    // Also runs when the names are invalid, so that all errors appear together.
+    // Also runs for invalid names, so that all errors appear together.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type NewMember = z.output<typeof newMemberSchema>;
@@ -42,7 +41,7 @@ export const inviteMembersSchema = communityIdSchema.extend({
     .max(MOST_AT_ONCE, { error: TOO_MANY }),
 });
 
-/** A malformed token gets the same error as an unknown one. */
+/** A malformed token gets the error of an unknown one. */
 const tokenField = z
   .string({ error: REQUIRED })
   .trim()
@@ -52,7 +51,6 @@ const tokenField = z
 export const tokenSchema = z.object({ token: tokenField });
 export const parseInvitationSchema = z.object({ token: tokenField, userId: z.string().max(200).optional() });
 
-/** An invitation by link, or by id from the caller's list. */
 export const takenInvitationSchema = z.union([
   z.object({ token: tokenField }),
   z.object({ invitationId: z.string().max(200) }),
@@ -60,5 +58,4 @@ export const takenInvitationSchema = z.union([
 
 export const invitationIdSchema = communityIdSchema.extend({ invitationId: z.string().max(200) });
 
-/** Corrected details of an unjoined person; all fields required. */
 export const correctionSchema = invitationIdSchema.extend({ member: newMemberSchema });

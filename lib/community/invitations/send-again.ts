@@ -16,7 +16,7 @@ const enteredIn = (invitation: Unanswered): Entered => ({
   phoneNumber: invitation.channel === "sms" ? invitation.address : (invitation.phoneNumber ?? undefined),
 });
 
-/** Replaces an invitation, unless it was just sent. Returns the id of the current one. */
+/** Returns the current invitation's id. Sends nothing if just sent. */
 async function inviteInstead(
   ctx: Ctx,
   communityId: string,
@@ -50,10 +50,9 @@ async function inviteInstead(
 }
 
 /**
- * Sends an unjoined person a new link for another 30 days and invalidates the old one. Sends once within five
- * minutes. Returns the id of the current invitation. For admins. Throws `notFound` for an accepted or ended
- * one, `conflict` before approval, `invalid` after the third time per day, and `too_many` past the daily
- * limit.
+ * Sends a new link for 30 days, at most once in five minutes, and invalidates the old one. Returns the
+ * current invitation's id. For admins. Throws `notFound` for a closed one, `conflict` before approval,
+ * `invalid` after the third time per day, and `too_many` past the daily limit.
  */
 export const sendInvitationAgain = command(
   invitationIdSchema,
@@ -69,9 +68,8 @@ const isSameAddress = (before: NewMember, after: NewMember) =>
   before.email === after.email && before.phoneNumber === after.phoneNumber;
 
 /**
- * Corrects an unjoined person's details. A new e-mail or number gets the invitation and invalidates the old
- * link; a new name sends no message. Returns and throws like `sendInvitationAgain`, and `invalid` with fields
- * like `members.0.email`.
+ * Corrects an unjoined person's details. A new address gets a new invitation; a new name sends nothing.
+ * Returns and throws like `sendInvitationAgain`, and `invalid` with fields like `members.0.email`.
  */
 export const correctInvitation = command(
   correctionSchema,

@@ -16,12 +16,12 @@ function needTransaction(ctx: Ctx): void {
   if (!ctx.inTransaction) throw new Error("joining belongs into the transaction that decides it");
 }
 
-/** An admin meant this person, which readmits removed members. */
+/** Readmits removed members, because an admin meant this very person. */
 const byAnAdmin = (cameBy: CameBy) => cameBy === "invited" || cameBy === "accepted";
 
 /**
- * Makes a person a member, accepts their open invitations and settles a join request. An open invitation
- * takes precedence over `cameBy`. Checks neither permission nor a removal by an admin.
+ * Makes a person a member, accepts their open invitations here and settles a join request. An open invitation
+ * overrides `cameBy`. Checks neither permission nor removal.
  */
 export async function addMember(
   ctx: Ctx,
@@ -80,16 +80,15 @@ export async function addMember(
 }
 
 /**
- * Accepts a personal invitation after registration, in the open transaction; one of two simultaneous calls
- * succeeds. Returns false if it is closed, older than the person's removal, or for another person. If the
- * invitee has no account, an invitation by text or to a shared address goes to the person who accepts it, and
- * its placeholder is erased.
+ * Accepts a personal invitation in the open transaction; one of two simultaneous calls succeeds. False if it
+ * is closed, older than a removal by an admin, or for another person. An invitation by text, or to a shared
+ * address, for a person without an account goes to the person who accepts it, and its placeholder is erased.
  */
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
   const { id, communityId, invitee } = found;
   if (found.state !== "open" || !(await holdOpenCommunity(ctx, communityId))) return false;
-  // Locks people before invitations, as a registration does, to avoid a deadlock.
+  // Lock order: people, invitations (same as registration).
   const [owner] = await ctx.db
     .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
     .from(people)
@@ -126,10 +125,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   return true;
 }
 
-/**
- * Uses a shared link in the open transaction. Returns the community's id; null for an invalid link, and after
- * a removal by an admin.
- */
+/** Returns the community's id; null for an invalid link or a removed person. */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed || !(await holdOpenCommunity(ctx, link.communityId))) return null;
@@ -139,9 +135,9 @@ async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<stri
 }
 
 /**
- * Completes a registration in its transaction: ends memberships that admins entered without consent, and uses
- * the invitation or shared link that led here. Returns the joined community's id; null without a valid token,
- * which must not fail the registration.
+ * Ends memberships that admins entered without consent, and accepts the invitation or shared link that led
+ * here. Other invitations stay open. Returns the joined community's id. An invalid token returns null, so
+ * that the registration succeeds.
  */
 export async function joinOnRegistration(
   ctx: Ctx,
@@ -149,7 +145,7 @@ export async function joinOnRegistration(
 ): Promise<string | null> {
   needTransaction(ctx);
   const wayIn = token ? await wayInByToken(ctx, token) : null;
-  // Before memberships: a deletion of that community waits for them.
+  // A deletion of that community waits for them, so this comes before memberships.
   if (wayIn) await holdOpenCommunity(ctx, wayIn.communityId);
   await ctx.db.delete(memberships).where(
     and(

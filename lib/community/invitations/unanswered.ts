@@ -4,12 +4,11 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { idOf } from "../policies";
 
-/** An unaccepted invitation, expired or not, with the details an admin entered. */
 export type Unanswered = typeof invitations.$inferSelect;
 
 /**
- * Finds an unaccepted, unended invitation of this community. Throws `notFound`. Sealed: checks no permission,
- * and its person must not reach an admin.
+ * Finds an open or expired invitation. Throws `notFound`. Sealed; checks no permission. Admins must not see
+ * its person.
  */
 export async function unanswered(ctx: Ctx, communityId: string, invitationId: string): Promise<Unanswered> {
   const [row] = await ctx.db

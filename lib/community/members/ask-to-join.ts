@@ -51,9 +51,9 @@ async function tellAdmins(ctx: Ctx, community: Entered, userId: string, requestI
 }
 
 /**
- * Asks the admins for membership and notifies each once. Keeps a pending request. The caller joins
- * immediately (`isMember`) if no approval is needed or with an open invitation. Throws like `joinCommunity`,
- * and `conflict` within 30 days of a decline.
+ * Asks the admins for membership; a pending request stays. Joins immediately (`isMember`) without required
+ * approval or with an open invitation. Throws like `joinCommunity`, and `conflict` within 30 days of a
+ * decline.
  */
 export const askToJoin = command(
   communityIdSchema,
@@ -91,7 +91,7 @@ export type MyJoinRequest = {
   isAccepted: boolean | null;
 };
 
-/** Lists the caller's latest request per community they do not belong to, newest first. */
+/** Lists the latest request per community that the caller has not joined, newest first. */
 export async function myJoinRequests(ctx: Ctx): Promise<MyJoinRequest[]> {
   const { userId } = requireUser(ctx);
   const [belongs, rows] = await Promise.all([

@@ -6,7 +6,6 @@ import { completeChangeEmail, type EmailMove } from "@/lib/identity/inside";
 import type { Ctx, Verb } from "@/lib/platform";
 import { tellSuggestionsReady } from "../drafts/tell-admins";
 
-/** A suggestion may be waiting for the owner of the new address. */
 async function tellTheirAdmins(ctx: Ctx, userId: string): Promise<void> {
   const mine = await ctx.db
     .select({ communityId: memberships.communityId })
@@ -16,9 +15,9 @@ async function tellTheirAdmins(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Like `completeChangeEmail`. Also updates the address that campaigns kept of the caller's earlier, deleted
- * account: the confirmed address identifies the recipient, and who is paid. Notifies admins of suggestions
- * that waited for the new address.
+ * Runs `completeChangeEmail` and updates the address that campaigns kept of the account's deleted
+ * predecessor: it identifies the recipient and is paid. Notifies admins of a suggestion that waited for it.
+ * Throws like `completeChangeEmail`.
  */
 export const changeEmail: Verb<{ token: string; password?: string | undefined }, EmailMove> = (ctx, input) =>
   completeChangeEmail(ctx, input, async (inner, { userId, confirmedBefore, newEmail }) => {

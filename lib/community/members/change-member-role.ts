@@ -22,12 +22,12 @@ async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise
 }
 
 /**
- * Gives a verified member the admin role, or takes it; idempotent. A community keeps one to three admins, and
- * every active campaign one who is not its recipient, also under concurrency. Taking the role from another
- * admin requires two remaining ones (`mayTakeFromAnother`). Notifies a new admin. For admins.
- *
+ * Grants or ends a verified member's admin role; idempotent. For admins. A community keeps one to three
+ * admins, and every active campaign one who is not its recipient, also under concurrency. Ignores ending the
+ * role of invited people.
  * - Throws `conflict` with *Your community already has 3 admins.*, with *To relinquish the administrator role
- *   you need to assign an administrator for the community.* (000 §5, §6), and for an unregistered person.
+ *   you need to assign an administrator for the community.* (000 §5, §6), and for a new admin who has not
+ *   signed up.
  * - Throws `not_found` for non-members.
  */
 export const changeMemberRole = command(

@@ -15,26 +15,23 @@ import { type Ctx, consumeLimit, hashToken, inTransaction, type Limit, type Verb
 import { isInvited, type Pending, pendingOf } from "../invitations/registration-for";
 import { joinOnRegistration } from "../invitations/take-up";
 
-/** Limit per link, because each try hashes a password. */
+/** Per link, because each try hashes a password. */
 const TRIES: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export type Registered = {
   userId: string;
-  /** The joined community, or null. */
+  /** Null without a valid invitation or shared link. */
   communityId: string | null;
   type: "create" | "search" | null;
-  /** Works at the provider's desk. */
   isStaff: boolean;
-  /** Registration signs the person in. */
   authentication: Authentication;
 };
 
 type Checked = ReturnType<typeof checkRegistration> & { passwordHash: string };
 
 /**
- * Spends the token, writes the person and joins the community, in the lock order of accepting and revoking.
- * An invitation link has no registration token: the second of two simultaneous uses finds the person
- * registered.
+ * Lock order as for accepting and revoking. An invitation link has no registration token: the second of two
+ * simultaneous uses finds the account registered.
  */
 async function complete(
   ctx: Ctx,
@@ -42,7 +39,7 @@ async function complete(
   checked: Checked,
 ): Promise<Omit<Registered, "authentication">> {
   const { invitation, joinToken } = pending;
-  // A text's invitation may have created a separate placeholder, which is erased below.
+  // An invitation by text may have created a second person, who is erased below.
   await lockPeople(ctx, {
     userIds: invitation ? [invitation.invitee.userId] : [],
     email: pending.registration.email,
@@ -76,9 +73,9 @@ async function complete(
 
 /**
  * Completes a registration by a link's token (001 §2, §4, §7). The address comes from the link, never from
- * the form. The person joins if `join` is true or, without it, if the address itself was invited; declined
- * invitations stay open. Runs outside a transaction, because hashing is slow. Throws `invalid` with all field
- * errors or for an expired link, and `conflict` if the address now has an account.
+ * the form. Joins if `join` says so or, without it, if the address itself was invited; declined invitations
+ * stay open. Hashing is slow, so it runs outside a transaction. Throws `invalid` with all field errors or for
+ * an expired link, and `conflict` if the address now has an account.
  */
 export const completeRegistration: Verb<RegistrationInput, Registered> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("a password is hashed outside a transaction");

@@ -8,20 +8,17 @@ import { deskMembersSchema } from "../schemas";
 import { findEntries } from "./entries";
 import { adminIdsOf, membersAmong } from "./members";
 
-/** Maximum matches per search. */
 const SHOWN = 10;
 
 export type DeskMembers = {
   communityName: string;
   admins: string[];
-  /** Matching verified members who are not admins. */
   members: { userId: string; fullName: string; email: string | null }[];
 };
 
 /**
- * Lists a community's admins and the matching members, for the provider to name an admin. Without a search,
- * lists no member. The audit log records who was shown (`members.looked_up`). Throws `notFound` for a deleted
- * community, and `proof_needed`.
+ * Returns a community's admins, and verified non-admins who match a search, for the desk. Audited
+ * (`members.looked_up`). Throws `notFound` for a deleted community, and `proof_needed`.
  */
 export const deskMembers = look(deskMembersSchema, async (ctx, input) => {
   const communityId = idOf(input.communityId);

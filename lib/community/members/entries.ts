@@ -13,22 +13,21 @@ import { asTyped, withSlips } from "./search";
 export type MemberState = "verified" | "invited" | "lapsed";
 
 /**
- * A member as admins list them. An unjoined person has only what an admin entered, and `userId` is the
- * invitation's id: nothing reveals whether the address has an account.
+ * An unjoined person has only what an admin entered, and `userId` is the invitation's id: nothing reveals
+ * whether the address has an account.
  */
 export type ListedMember = MemberView & {
   state: MemberState;
-  /** Why messages do not arrive; null if they do. */
   unreachable: Unreachable | null;
-  /** Date of joining, or of the invitation. */
+  /** Of joining, or of the invitation. */
   since: Date;
-  /** Expiry of the invitation; null for members. */
+  /** Null for members. */
   expiresAt: Date | null;
 };
 
 const earlier = aliasedTable(invitations, "earlier");
 
-/** Why the invitation's address is unreachable, from this community's own messages. */
+/** As far as this community's own deliveries show. */
 const closedAddress = whyClosedSince(
   invitations.channel,
   invitations.address,
@@ -37,7 +36,7 @@ const closedAddress = whyClosedSince(
     where ${earlier.communityId} = ${invitations.communityId} and ${earlier.address} = ${invitations.address})`,
 );
 
-/** Evaluated per query, because it depends on whether the site sends texts. */
+/** Per query: depends on whether the site sends texts. */
 const closedPerson = () =>
   whyUnreachable({
     id: people.id,
@@ -134,7 +133,7 @@ const key = {
   sortName: memberEntries.sortName,
 };
 
-/** Skips rows in the index alone, before reading or joining. */
+/** Skips rows in the index alone, before joins. */
 const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Window) =>
   ctx.db
     .select({ ...key, total: sql<number | null>`null::int`.as("total") })
@@ -145,12 +144,12 @@ const entriesInOrder = (ctx: Ctx, where: SQL | undefined, { limit, offset }: Win
     .offset(offset)
     .as("in_order");
 
-/** Entries that match `where`, then those of the community `of`. */
+/** `where` filters all entries first; `of` then selects the community. */
 type Search = { where: SQL | undefined; of: string };
 
 /**
- * The same for a search, with the total. Uses the filter twice to make Postgres materialize it; otherwise it
- * might scan all names in order.
+ * Reading the CTE twice makes Postgres materialize the matches first. Otherwise it would walk all names,
+ * hoping for early matches.
  */
 function foundInOrder(ctx: Ctx, { where, of }: Search, { limit, offset }: Window) {
   const found = ctx.db.$with("found").as(ctx.db.select(key).from(memberEntries).where(where));
@@ -227,10 +226,7 @@ async function pageOfSearch(ctx: Ctx, search: Search, window: Window): Promise<F
   return { items: rows.map((row) => listed(ctx, row)), total };
 }
 
-/**
- * Finds where a page begins from the kept counts per initials, so that the last page costs the same as the
- * first.
- */
+/** Uses stored counts per first letters, so that the last page of thousands is as cheap as the first. */
 async function whereBegins(ctx: Ctx, communityId: string, onlyVerified: boolean, offset: number) {
   const [row] = await ctx.db.execute<{ total: number; initials: string | null; before: number | null }>(sql`
     with letters as (
@@ -272,7 +268,7 @@ async function pageOfAll(
 }
 
 /**
- * Lists members and invitations by name. A search finds parts of names, addresses and numbers, ignoring
+ * Lists members and invitations by name. A search matches parts of names, addresses and numbers, ignoring
  * accents; without a match it allows one mistyped letter. Checks no permission.
  */
 export async function findEntries(
@@ -291,18 +287,17 @@ export async function findEntries(
   const exact = await pageOfSearch(ctx, typed, window);
   const slipped = exact.total > 0 ? undefined : withSlips(communityId, searchString);
   if (slipped === undefined) return exact;
-  // Keys of a slip belong to one community already; filtering by it first would read all its entries.
+  // Slip keys already belong to one community; filtering by it earlier would make Postgres read all its
+  // entries.
   return pageOfSearch(ctx, { where: and(state, slipped), of: communityId }, window);
 }
 
-/** Finds one entry by id, or null. Checks no permission. */
 export async function entryBy(ctx: Ctx, communityId: string, id: string): Promise<ListedMember | null> {
   const where = and(eq(memberEntries.communityId, communityId), eq(memberEntries.id, id));
   const [row] = await detailsOf(ctx, wholeEntries(ctx, entriesInOrder(ctx, where, { limit: 1, offset: 0 })));
   return row ? listed(ctx, row) : null;
 }
 
-/** True for the id of an unaccepted invitation to this community. Checks no permission. */
 export async function isInvitationOf(ctx: Ctx, communityId: string, id: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: invitations.id })

@@ -24,19 +24,18 @@ import { membershipKey } from "../policies";
 import { isOnlyAdmin, takeFoundingBack } from "./leave-community";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
-/** Unapproved communities that the person runs; their rows are locked. */
+/** Unapproved, run by the person, and locked. */
 export type Founded = {
-  /** Without another admin: these end with the account. */
+  /** Without another admin: end with the account. */
   ending: LockedCommunity[];
-  /** With another admin: the person leaves these. */
   shared: readonly string[];
 };
 
 const runBy = (userId: string) => and(eq(memberships.userId, userId), eq(memberships.role, ADMIN));
 
 /**
- * Locks the caller's unapproved and declined communities, before any other lock of an account's deletion.
- * They hold no money and run no campaign, so they do not prevent it.
+ * Locks the caller's unapproved and declined communities before anything else. They hold no money and no
+ * campaign, so they do not prevent an account's deletion.
  */
 export async function lockFounded(ctx: Ctx): Promise<Founded> {
   const { userId } = requireUser(ctx);
@@ -61,8 +60,8 @@ export async function lockFounded(ctx: Ctx): Promise<Founded> {
 }
 
 /**
- * Locks a person's memberships, and all memberships of the communities that end with them. Throws `conflict`
- * for an admin of any other community.
+ * Includes all memberships of the communities that end. Throws `conflict` for an admin of any other
+ * community.
  */
 async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): Promise<void> {
   const ending = founded.ending.map(({ id }) => id);
@@ -92,7 +91,7 @@ async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): P
   throw conflict("account.admin_stays");
 }
 
-/** Communities of a person whose memberships are locked. A new one since then restarts the deletion. */
+/** A membership added after the locks restarts the deletion. */
 async function ownMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   const mine = await ctx.db
     .select({ communityId: memberships.communityId })
@@ -103,7 +102,6 @@ async function ownMemberships(ctx: Ctx, userId: string): Promise<string[]> {
   return mine.map((row) => row.communityId);
 }
 
-/** Campaigns that collect or collected money for the person. */
 async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: campaigns.id })
@@ -120,10 +118,9 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /**
- * Locks an account's memberships before its deletion, so that the person cannot become an admin or a
- * recipient, and the campaigns for them, so that none can be sent. Throws `conflict` with the specification's
- * sentence for an admin of any approved community. Runs in the transaction that locks the account, after
- * `lockFounded`.
+ * Locks an account's memberships, so that it gains no admin role or campaign, and the campaigns for it, so
+ * that none is sent. Call after `lockFounded`, in the transaction that locks the account. Throws `conflict`
+ * with the specification's sentence for an admin of any approved community.
  */
 export async function lockMemberships(ctx: Ctx, account: ClosingAccount, founded: Founded): Promise<void> {
   const { userId } = account;
@@ -137,20 +134,17 @@ export async function lockMemberships(ctx: Ctx, account: ClosingAccount, founded
   }
 }
 
-/**
- * Ends the communities that go with an account. Call after `lockMemberships`; `eraseFounded` erases their
- * people and texts, because no one could restore them.
- */
+/** Ends the communities that end with an account. Call after `lockMemberships`. */
 export async function endFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
   for (const community of ending) await takeFoundingBack(ctx, community);
 }
 
-/** Erases the communities that ended with an account. Call it last. */
+/** Erases the ended communities, which no one could restore. Call after the rest of the account is erased. */
 export async function eraseFounded(ctx: Ctx, { ending }: Founded): Promise<void> {
   for (const { id } of ending) await eraseAtOnce(ctx, id);
 }
 
-/** Removes a person's name and link from messages that also greeted others of their household. */
+/** Removes the person from messages that also greeted others of their household. */
 async function leaveHouseholds(ctx: Ctx, userId: string): Promise<void> {
   const theirs = await ctx.db
     .select({ id: invitations.id, sentWith: invitations.sentWith })
@@ -168,9 +162,8 @@ async function leaveHouseholds(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Ends a person's memberships. A campaign for them continues and keeps their name, address and number, so
- * that admins can pay it out; the outcome does not reveal that it exists. Call after `lockMemberships`;
- * throws like it.
+ * Ends a person's memberships. A campaign for them keeps their name, address and number for its payout; the
+ * outcome reveals no campaign. Call after `lockMemberships`; throws like it.
  */
 export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const { userId, email, phoneNumber } = account;
@@ -182,7 +175,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
       .set({ fullName: fullName(account), email, phoneNumber })
       .where(inArray(campaignRecipients.campaignId, campaignIds));
   }
-  // A draft or suggestion has collected no money, so it forgets the person immediately (docs/decisions/013).
+  // These have collected no money (docs/decisions/013).
   await ctx.db.delete(campaignRecipients).where(
     and(
       or(
@@ -199,7 +192,7 @@ export async function eraseMemberships(ctx: Ctx, account: ClosingAccount): Promi
   await leaveHouseholds(ctx, userId);
   await ctx.db.delete(invitations).where(eq(invitations.userId, userId));
   await ctx.db.delete(joinRequests).where(eq(joinRequests.userId, userId));
-  // A removal does not outlive the account (docs/decisions/033).
+  // A new account is a new person (docs/decisions/033).
   await ctx.db.delete(removedMembers).where(eq(removedMembers.userId, userId));
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId));
   await ctx.db.delete(endedMemberships).where(eq(endedMemberships.userId, userId));

@@ -22,7 +22,7 @@ const FILES: Limit = { max: 20, windowSeconds: HOUR / 1000 };
 /** Three times the largest community; about ten megabytes. */
 const MOST_ROWS = 100_000;
 
-/** Our own import recognizes these labels. */
+/** Labels that our import recognizes. */
 const COLUMNS: readonly TableColumn[] = [
   { label: "First name" },
   { label: "Last name" },
@@ -35,7 +35,7 @@ const COLUMNS: readonly TableColumn[] = [
 
 export type MembersTable = Table & { count: number };
 
-/** Omits the plus sign of American numbers, which a spreadsheet would read as a formula. */
+/** American numbers drop the plus sign, which a spreadsheet reads as a formula. */
 function phoneText(number: string | null): string {
   const phone = number === null ? undefined : parsePhoneNumber(number);
   return phone?.country === "US" ? phone.formatNational() : (number ?? "");
@@ -73,8 +73,8 @@ async function membersOf(ctx: Ctx, communityId: string, timeZone: string): Promi
 }
 
 /**
- * Lists invited people by address alone. Only people without an account would have a name here, which would
- * reveal the accounts (`docs/decisions/015-invitations.md`).
+ * By address alone, as in the list of open invitations: only people without an account would have a name,
+ * which would reveal the accounts (`docs/decisions/015-invitations.md`).
  */
 async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
   const rows = await ctx.db
@@ -106,8 +106,8 @@ async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
 }
 
 /**
- * Exports a community's members, then invited people; nothing about campaigns. Logged. For admins, with a
- * fresh second factor if they have one. Throws `too_many` past twenty an hour.
+ * Exports members, then invited people, without campaigns. Audited. For admins, with a second factor if they
+ * have one. Throws `too_many` past twenty an hour.
  */
 export const exportMembers = command(communityIdSchema, async (ctx, input): Promise<MembersTable> => {
   const { userId } = requireUser(ctx);

@@ -11,7 +11,7 @@ import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** Counts the admins of a locked community. */
+/** The caller has locked the community. */
 export async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
@@ -21,8 +21,8 @@ export async function countAdmins(ctx: Ctx, communityId: string): Promise<number
 }
 
 /**
- * Checks whether a member with a locked membership may become an admin. Throws `not_found` for an
- * unregistered person, and `conflict` with *Your community already has 3 admins.* (000 §5).
+ * Throws `not_found` for an unregistered person, and `conflict` with *Your community already has 3 admins.*
+ * (000 §5). The membership is locked.
  */
 export async function checkGrant(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const [person] = await ctx.db
@@ -33,7 +33,7 @@ export async function checkGrant(ctx: Ctx, communityId: string, userId: string):
   if (!hasRoomForAdmin(await countAdmins(ctx, communityId))) throw conflict("member.three_admins");
 }
 
-/** Gives a member the admin role and notifies them, in the open transaction. Call `checkGrant` first. */
+/** Grants the role and notifies the member, in the open transaction. Call `checkGrant` first. */
 export async function grantAdmin(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .update(memberships)

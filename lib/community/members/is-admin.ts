@@ -2,5 +2,5 @@ import { sql } from "drizzle-orm";
 import { memberships } from "@/db/schema/community";
 import { ADMIN } from "../communities/rules/standing";
 
-/** Written as a literal, so that Postgres uses the index of admins. */
+/** The role is a literal, so that Postgres uses the partial index of admins. */
 export const isAdmin = sql`${memberships.role} = ${sql.raw(String(ADMIN))}`;

@@ -10,15 +10,15 @@ import { idOf, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isRemoved } from "./removals";
 
-/** Members see each other, so a limit prevents joining many communities to collect names. */
+/** Limits harvesting members' names. */
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };
 
 export type Entered = { id: string; name: string };
 type Entry = Entered & { userId: string; joining: Joining; isMember: boolean };
 
 /**
- * Locks the community and the caller, counts the try, and accepts an open invitation. Throws `notFound`, also
- * before approval, `forbidden` after a removal by an admin, and `too_many`.
+ * Locks the community and the caller, counts the attempt, and accepts an open invitation. Throws `notFound`,
+ * also before approval, `forbidden` after a removal by an admin, and `too_many`.
  */
 export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
   const { userId } = requireUser(ctx);
@@ -55,9 +55,8 @@ export async function openEntry(ctx: Ctx, communityId: string): Promise<Entry> {
 }
 
 /**
- * Joins an approved community that is open to everyone (000 §4), or by an open invitation under any joining
- * rule. Idempotent. Throws like `openEntry`, `conflict` if admins must approve, and `forbidden` if joining is
- * by invitation only.
+ * Joins an open community (000 §4), or any by an open invitation. Idempotent. Throws like `openEntry`,
+ * `conflict` if admins must approve, and `forbidden` if joining is by invitation only.
  */
 export const joinCommunity = command(communityIdSchema, async (ctx, input): Promise<Entered> => {
   const { id, name, userId, joining, isMember } = await openEntry(ctx, input.communityId);
@@ -68,7 +67,7 @@ export const joinCommunity = command(communityIdSchema, async (ctx, input): Prom
   return { id, name };
 });
 
-/** Joins by the shared link under any joining rule. Throws like `openEntry`. */
+/** Ignores the joining rule. Throws like `openEntry`. */
 export async function enterByLink(ctx: Ctx, communityId: string): Promise<Entered> {
   const { id, name, userId, isMember } = await openEntry(ctx, communityId);
   if (!isMember) await addMember(ctx, id, userId, "link");

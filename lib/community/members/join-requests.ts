@@ -22,7 +22,7 @@ export type JoinRequest = {
 const waitingIn = (communityId: string) =>
   and(eq(joinRequests.communityId, communityId), isNull(joinRequests.answeredAt), isNull(people.deletedAt));
 
-/** Lists pending join requests, oldest first. For admins. */
+/** Lists pending requests, longest waiting first. For admins. */
 export const listJoinRequests = query(communityIdSchema, async (ctx, input): Promise<JoinRequest[]> => {
   await requireAdmin(ctx, input.communityId);
   const rows = await ctx.db
@@ -45,7 +45,7 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   }));
 });
 
-/** Column beside the caller's membership, for the menu's badge; 0 unless `isShown`. */
+/** For the badge in the menu; 0 unless `isShown`. */
 export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
   !isShown
     ? sql<number>`0`
@@ -73,7 +73,7 @@ const tellAccepted = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
     data: { communityName, link: `${env().APP_URL}/settings/my-communities` },
   });
 
-/** A non-member has no notifications of this community, so only an e-mail is sent. */
+/** By e-mail: non-members have no in-app notifications of this community. */
 const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Asked): Promise<boolean> =>
   queueMessage(ctx, {
     dedupeKey: `join-declined:${id}`,
@@ -84,9 +84,8 @@ const tellDeclined = (ctx: Ctx, { id, userId, communityId, communityName }: Aske
   });
 
 /**
- * Accepts or declines a join request and notifies its author once. Accepting also readmits a removed person.
- * Returns the author's name. For admins. Throws `notFound` for another community's request, and `conflict`
- * for an answered one.
+ * Answers a join request, notifies its author once and returns their name. For admins. Accepting readmits a
+ * removed person. Throws `notFound` for another community's request, and `conflict` for an answered one.
  */
 export const answerJoinRequest = command(
   communityIdSchema.extend({ requestId: z.string().max(200), accept: z.boolean() }),
@@ -108,7 +107,7 @@ export const answerJoinRequest = command(
       .innerJoin(people, eq(people.id, joinRequests.userId))
       .where(which);
     if (!asked) throw notFound("no such request");
-    // Locked alone, so that a simultaneous invitation runs before or after, without a deadlock.
+    // Locked alone, so that a simultaneous invitation cannot deadlock.
     locking(ctx, "person", [asked.userId]);
     const [person] = await ctx.db
       .select({ id: people.id })

@@ -9,7 +9,6 @@ const AT_ONCE = 100;
 
 const unkeyed = and(eq(memberEntries.isVerified, true), not(memberEntries.isKeyed));
 
-/** Returns the number of names processed. */
 const keyBatch = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const waiting = await tx.db
@@ -43,9 +42,9 @@ const keyBatch = (ctx: Ctx): Promise<number> =>
   });
 
 /**
- * Computes the search keys of non-ASCII names, which Postgres cannot; until then each such name is compared
- * with every campaign text. A change of `keysOfMember` needs a migration that resets `is_keyed` to
- * `is_plain_name(…)`. For the worker.
+ * Computes the search keys of non-ASCII names, which Postgres cannot. Until then they are compared with every
+ * campaign text. A change of `keysOfMember` needs a migration that resets `is_keyed` to `is_plain_name(…)`.
+ * For the worker.
  */
 export async function keyNames(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   requireSystem(ctx);

@@ -12,7 +12,6 @@ import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
 
-/** True if the community has no other admin. An unapproved community then ends with this one. */
 export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const others = await ctx.db
     .select({ userId: memberships.userId })
@@ -28,7 +27,7 @@ export async function isOnlyAdmin(ctx: Ctx, communityId: string, userId: string)
   return others.length === 0;
 }
 
-/** Ends an unapproved community, whose row is locked, with its founder. Checks no permission. */
+/** Ends a locked, unapproved community. Checks no permission. */
 export async function takeFoundingBack(
   ctx: Ctx,
   community: Pick<LockedCommunity, "id" | "confirmedAt">,
@@ -37,7 +36,7 @@ export async function takeFoundingBack(
   await audit(ctx, "community.founding_taken_back", { type: "community", id: community.id });
 }
 
-/** Lists communities that the caller cannot leave before another admin is assigned. */
+/** Empty for non-admins. */
 export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
   const { userId } = requireUser(ctx);
   const mine = await ctx.db
@@ -56,10 +55,10 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Ends the caller's membership. Gifts, campaigns for them and pending payouts stay, and leaving works the
- * same for recipients; the admins who may know are notified. Leaving an unapproved community as its only
- * admin ends it with its invitations. Throws `conflict` with the specification's sentence (000 §6) for an
- * indispensable admin, and `not_found` for non-members and unknown ids.
+ * Ends the caller's membership. Gifts, campaigns for them and pending payouts stay. Recipients leave like
+ * others; the admins who may know are notified. An unapproved community ends with its only admin. Throws
+ * `conflict` with the specification's sentence (000 §6) for an indispensable admin, and `not_found` for
+ * non-members and unknown or malformed ids.
  */
 export const leaveCommunity = command(communityIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
@@ -72,12 +71,12 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
   // The second of two admins who leave simultaneously sees that the first has left.
   const community = await lockCommunity(ctx, id);
   if (before.role === ADMIN && !community.confirmedAt && (await isOnlyAdmin(ctx, id, userId))) {
-    // Every change of the admin role locks the community's row, like this one.
+    // Every change of the admin role locks the community's row.
     if ((await ctx.db.$count(memberships, mine)) === 0) throw noLongerMember();
     await takeFoundingBack(ctx, community);
     return;
   }
-  // A launch locks its admin's membership (`lockAdmin`): this waits for it and then counts its campaign.
+  // Waits for a launch, which locks its admin's membership (`lockAdmin`), and counts its campaign.
   locking(ctx, "membership", [membershipKey(id, userId)]);
   const [membership] = await ctx.db
     .select({ role: memberships.role })

@@ -6,8 +6,8 @@ import { findEntries, type ListedMember } from "./entries";
 import type { MemberView } from "./members";
 
 /**
- * Lists members and invited people by name, filtered by search or state. Pages start at 1. For admins. Does
- * not depend on campaigns for a person.
+ * Lists members and invited people by name. Pages start at 1. For admins. Campaigns for a person change
+ * nothing here.
  */
 export const listMembers = query(listMembersSchema, async (ctx, input): Promise<Paged<ListedMember>> => {
   const communityId = idOf(input.communityId);
@@ -21,13 +21,9 @@ export const listMembers = query(listMembersSchema, async (ctx, input): Promise<
 export const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
   member;
 
-/** More than a community can have. */
 const EVERYBODY = 1_000_000;
 
-/**
- * Lists verified members by name for the picker, at most `take` or all. `total` counts all matches. For
- * admins.
- */
+/** Lists verified members by name for the picker; `total` counts all matches. For admins. */
 export const verifiedMembers = query(
   verifiedMembersSchema,
   async (ctx, input): Promise<{ items: MemberView[]; total: number }> => {

@@ -6,8 +6,8 @@ import { ADMIN } from "../communities/rules/standing";
 import { membershipKey } from "../policies";
 
 /**
- * Locks the memberships of the caller, who stays an admin until the transaction ends, and of another person.
- * Returns the other's role, or null. Throws `notFound` and `forbidden` if the caller's own role changed.
+ * Locks the memberships of the caller, an admin, and another person. Returns the other's role, or null.
+ * Throws `notFound` or `forbidden` if the caller is no longer an admin.
  */
 export async function lockAsAdmin(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   const mine = requireUser(ctx).userId;

@@ -9,7 +9,7 @@ import { communityIdSchema } from "../schemas";
 import { isAdmin } from "./is-admin";
 import { seesContacts } from "./rules/admin-contacts";
 
-/** A member as other members and pickers see them (000 §3). */
+/** 000 §3. */
 export type MemberView = {
   userId: string;
   communityId: string;
@@ -21,7 +21,7 @@ export type MemberView = {
   phoneNumber: string | null;
   imageName: string | null;
   isVerified: boolean;
-  /** 0 e-mail, 1 text (001 §3); for an invited person, the channel of the invitation. */
+  /** 0 e-mail, 1 text (001 §3). */
   preferredCommunicationMethod: number;
 };
 
@@ -53,7 +53,6 @@ const viewOf = ({ role, registeredAt, ...row }: Row): MemberView => ({
   isVerified: registeredAt !== null,
 });
 
-/** True if the caller, a member, sees the admins' phone and e-mail. */
 async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ contacts: communities.contacts, role: memberships.role, cameBy: memberships.cameBy })
@@ -64,8 +63,8 @@ async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
 }
 
 /**
- * Lists a community's admins, earliest first. For its members. Phone and e-mail are null where the community
- * hides them; those members use the form (`writeToAdmins`).
+ * Lists admins, earliest first. For members. Phone and e-mail are null where hidden; those members use
+ * `writeToAdmins`.
  */
 export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<MemberView[]> => {
   await requireMember(ctx, input.communityId);
@@ -77,13 +76,13 @@ export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<M
   return rows.map((row) => viewOf(isShown ? row : { ...row, email: null, phoneNumber: null }));
 });
 
-/** Returns whether the caller sees the admins' phone and e-mail. For members. */
+/** For members. */
 export const seesAdminContacts = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
   await requireMember(ctx, input.communityId);
   return mayReach(ctx, input.communityId);
 });
 
-/** Returns the members among these ids, unordered; ignores other ids. Checks no permission. */
+/** Unordered; ignores malformed ids and non-members. Checks no permission. */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
   const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
   if (ids.length === 0) return [];
@@ -94,7 +93,7 @@ export async function membersAmong(ctx: Ctx, communityId: string, userIds: strin
   return rows.map(viewOf);
 }
 
-/** Returns the admins for the product's own messages. Checks no permission. */
+/** Checks no permission. */
 export async function adminIdsOf(ctx: Ctx, communityId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: memberships.userId })

@@ -16,7 +16,6 @@ import { idOf, membershipKey } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { checkGrant, grantAdmin, notAMember } from "./grant-admin";
 
-/** Locks a member's row and returns the role, or null. */
 async function lockRole(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   locking(ctx, "membership", [membershipKey(communityId, userId)]);
   const [row] = await ctx.db
@@ -28,10 +27,10 @@ async function lockRole(ctx: Ctx, communityId: string, userId: string): Promise<
 }
 
 /**
- * Makes a verified member of any community its admin. For the provider: the only admin may be absent, or must
- * not see what waits. Allowed everywhere, so that it hints at nothing. Notifies the new admin; the history
- * names the provider. Idempotent. Throws `not_found` for a deleted community and for all but verified
- * members, `conflict` with *Your community already has 3 admins.*, and `proof_needed`.
+ * Makes a verified member of any community its admin. For the provider: the only admin may be away, or must
+ * not see what waits. Allowed everywhere, so its use reveals nothing. Notifies the new admin; the history
+ * names the provider. Idempotent. Throws `not_found` for a deleted community or an unverified member,
+ * `conflict` with *Your community already has 3 admins.*, and `proof_needed`.
  */
 export const nameAdmin = command(memberIdSchema, async (ctx, input): Promise<void> => {
   requirePlatform(ctx);

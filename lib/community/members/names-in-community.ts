@@ -7,9 +7,8 @@ import { nameKey } from "./name-key";
 type Wanted = { words: readonly string[]; without: readonly string[] };
 
 /**
- * Returns the community's name and the members who may be named by one of these words. Reads only members
- * with such a word, and non-ASCII names without keys (`keyNames`). Skips invited people: a question about
- * them would reveal which invited addresses have an account. Checks no permission.
+ * Returns the community's name and the members named by one of these words. Reads only those, and non-ASCII
+ * names without keys (`keyNames`). Skips invited people: matches would reveal accounts. Checks no permission.
  */
 export async function namesInCommunity(
   ctx: Ctx,
@@ -17,7 +16,7 @@ export async function namesInCommunity(
   { words, without }: Wanted,
 ): Promise<{ name: string; members: { firstName: string; lastName: string }[] }> {
   const keys = `{${words.map((word) => nameKey(communityId, word)).join(",")}}`;
-  // By id: otherwise Postgres might scan all people of the site for this join.
+  // Otherwise Postgres may scan all people of the site.
   const named = ctx.db
     .select({ firstName: people.firstName, lastName: people.lastName })
     .from(people)

@@ -5,11 +5,11 @@ import type { Ctx } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { canDoWithout } from "./rules/leaving";
 
-/** Accounts with the same mailbox belong to one person, also if one was deleted. */
+/** Accounts with the same mailbox are one person, even if one is deleted. */
 const personKey = (email: SQL, userId: SQLWrapper) =>
   sql<string | null>`coalesce(canonical_mailbox(${email}), ${userId}::text)`;
 
-/** Returns the communities that cannot lose this person as an admin. Sealed: checks no permission. */
+/** Returns the communities that this admin cannot leave. Sealed; checks no permission. */
 export async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
   if (communityIds.length === 0) return [];
   const [admins, recipients] = await Promise.all([

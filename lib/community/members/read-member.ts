@@ -6,7 +6,7 @@ import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { entryBy, type ListedMember } from "./entries";
 
-/** Successor of a closed invitation: a newer one, or the member who accepted it. */
+/** A newer invitation, or the member who accepted it. */
 async function successorOf(ctx: Ctx, communityId: string, invitationId: string): Promise<string | null> {
   const [before] = await ctx.db
     .select({ userId: invitations.userId, acceptedAt: invitations.acceptedAt })
@@ -31,8 +31,8 @@ async function successorOf(ctx: Ctx, communityId: string, invitationId: string):
 }
 
 /**
- * Returns a member by id, or an unjoined person by invitation id; a closed invitation leads to its successor.
- * For admins. Throws `not_found` for people outside this community's lists.
+ * Returns a member by id, or an unjoined person by invitation id or its successor's. For admins. Throws
+ * `not_found` for others.
  */
 export const readMember = query(memberIdSchema, async (ctx, input): Promise<ListedMember> => {
   const communityId = idOf(input.communityId);

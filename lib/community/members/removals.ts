@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { removedMembers } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/** Condition: an admin ended this membership at or after this moment, so older invitations are invalid. */
+/** Condition: an admin has removed the person since, so older invitations are invalid. */
 export const removedSince = (
   communityId: SQLWrapper | string,
   userId: SQLWrapper | string,
@@ -12,9 +12,7 @@ export const removedSince = (
   where ${removedMembers.communityId} = ${communityId} and ${removedMembers.userId} = ${userId}
     and ${removedMembers.removedAt} >= ${since instanceof Date ? sql`${since.toISOString()}::timestamptz` : since})`;
 
-/**
- * True after a removal by an admin, until a later invitation or an admin's acceptance. Checks no permission.
- */
+/** A removed person returns only by a later invitation or an admin's acceptance. Checks no permission. */
 export async function isRemoved(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: removedMembers.userId })
@@ -23,7 +21,7 @@ export async function isRemoved(ctx: Ctx, communityId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** Readmits a removed person, in the transaction that makes them a member. */
+/** Clears a removal, in the transaction that readmits the person. */
 export async function forgetRemoval(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .delete(removedMembers)

@@ -17,8 +17,7 @@ import { lockAsAdmin } from "./lock-as-admin";
 const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
 /**
- * Locks the member and the caller, who stays an admin. Returns the member's role; null for people outside the
- * lists.
+ * Locks member and caller, who stays an admin. Returns the member's role; null for people outside the lists.
  */
 async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
   const role = await lockAsAdmin(ctx, communityId, userId);
@@ -31,8 +30,8 @@ async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * Finds the unfinished campaign for this member, which prevents removal. A launch locks its recipient's
- * membership, so none starts in between. Never names a campaign for the caller.
+ * Returns the unfinished campaign that prevents the removal, never for the caller. A launch locks its
+ * recipient's membership, so none starts in between.
  */
 async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<string | null> {
   const [row] = await ctx.db
@@ -51,7 +50,7 @@ async function keptFor(ctx: Ctx, communityId: string, userId: string): Promise<s
   return row?.name ?? null;
 }
 
-/** Ends invitations that would readmit them. Returns them, because their messages must drop the person. */
+/** Returns the ended invitations, whose messages must drop the person. */
 async function endInvitations(ctx: Ctx, communityId: string, userId: string): Promise<EndedInvitation[]> {
   const ended = await ctx.db
     .update(invitations)
@@ -69,11 +68,10 @@ async function endInvitations(ctx: Ctx, communityId: string, userId: string): Pr
 }
 
 /**
- * Ends the membership of a member without a role (000 §4), or an unjoined person's invitation by its id.
- * Gifts and receipts stay; the community's messages stop, including queued ones. Only an admin can readmit
- * (`removed_members`). The recipient of an unfinished campaign is not removed: the admin reads which
- * campaign, and nothing changes, so no one else learns of it. For admins. Throws `conflict` for an admin and
- * for such a recipient, `not_found` for non-members.
+ * Ends the membership of a member without a role (000 §4), or an unjoined person's invitation by its id. For
+ * admins. Gifts and receipts stay; messages stop, including queued ones. Only an admin can readmit
+ * (`removed_members`). The recipient of an unfinished campaign stays: only the admin learns which campaign.
+ * Throws `conflict` for an admin and for such a recipient, `not_found` for non-members.
  */
 export const removeMember = command(memberIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
@@ -83,7 +81,7 @@ export const removeMember = command(memberIdSchema, async (ctx, input): Promise<
   if (await isInvitationOf(ctx, communityId, userId)) {
     return revokeInvitation(ctx, { communityId, invitationId: userId });
   }
-  // Locks invitations before memberships, as accepting does.
+  // Lock order: invitations, memberships (same as accepting).
   const unsent = await endInvitations(ctx, communityId, userId);
   const role = await lockForRemoval(ctx, communityId, userId);
   if (role === null) throw notAMember();

@@ -3,15 +3,15 @@ import { memberEntries } from "@/db/schema/community";
 import { foldedPattern } from "@/lib/platform";
 import { wordsTyped } from "./rules/typed-search";
 
-/** Minimum length of a word that may match with a slip; shorter words would match too much. */
+/** Shorter words would match too much with a slip. */
 const SHORT = 3;
 
-/** Matches in the name, e-mail or number: anywhere, or at the start of a word if it is short. */
+/** A short word matches only at the start of a word. */
 const contains = (word: string): SQL => sql`${memberEntries.searchText} like ${foldedPattern(word)}`;
 
 const canSlip = (word: string): boolean => word.length >= SHORT;
 
-/** Matches a word of the name, mailbox or number with one wrong letter. */
+/** Allows one wrong letter. */
 function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | undefined {
   const folded = words.filter(canSlip).map((word) => sql`fold_text(${word.split("@")[0]})`);
   return folded.length === 0
@@ -19,15 +19,12 @@ function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | und
     : sql`${memberEntries.slipKeys} && slip_keys(${communityId}::uuid, array[${sql.join(folded, sql`, `)}])`;
 }
 
-/** Condition: every word matches as typed, ignoring case and accents. Undefined for an empty search. */
+/** Condition: every word matches, ignoring case and accents. Undefined for an empty search. */
 export function asTyped(text: string): SQL | undefined {
   return and(...wordsTyped(text).map(contains));
 }
 
-/**
- * Condition for searches without an exact match: every word matches as typed or with one wrong, missing,
- * extra or swapped letter, and at least one with a slip. Undefined if no word is long enough.
- */
+/** Condition: every word matches, at least one with a slip. Undefined if no word is long enough. */
 export function withSlips(communityId: string, text: string): SQL | undefined {
   const words = wordsTyped(text);
   const slipped = isNearlyOneOf(communityId, words);

@@ -7,10 +7,9 @@ import { mayNotBeNamedTo } from "../campaigns/visibility";
 import { adminIdsOf } from "./members";
 
 /**
- * Notifies the admins that the recipient of an unfinished campaign left: the campaign continues, and its
- * money stays theirs (docs/decisions/033). The response to the leaving person contains nothing of this. Call
- * after the membership ends, in its transaction; without `communityId`, for all communities. Checks no
- * permission.
+ * Notifies admins that an unfinished campaign's recipient left; it continues, and its money stays theirs
+ * (docs/decisions/033). The leaving person learns nothing of this. Call in the transaction, after the
+ * membership has ended; without `communityId` for all communities. Checks no permission.
  */
 export async function tellRecipientLeft(
   ctx: Ctx,

@@ -20,16 +20,15 @@ import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { adminIdsOf } from "./members";
 
-/** Maximum characters of a message. */
 export const MAX_TO_ADMINS = 1000;
 
 const PER_MEMBER: Limit = { max: 5, windowSeconds: HOUR / 1000 };
-/** For all members together, so that many accounts cannot flood the admins' mailboxes. */
+/** Per community, so that many accounts cannot flood the admins. */
 const PER_COMMUNITY: Limit = { max: 60, windowSeconds: HOUR / 1000 };
 
 const toAdminsSchema = communityIdSchema.extend({
   message: noteText(MAX_TO_ADMINS),
-  /** Created with the form: the same key with the same words is one message. */
+  /** Idempotency key for the same words. */
   requestKey: z.uuid({ error: asIssue("input.invalid_key") }),
 });
 type Note = Omit<z.output<typeof toAdminsSchema>, "communityId"> & { communityId: string; userId: string };
@@ -65,10 +64,9 @@ async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note
 }
 
 /**
- * Sends a member's words to each admin once, as an e-mail with the member as Reply-To. For members, also if
- * they see the admins' addresses. Call it outside a transaction. Throws `notFound` for non-members, `invalid`
- * with errors by field, `too_many` past the limits of a member or the community, and `conflict` while the
- * community is on hold.
+ * E-mails a member's words to each admin once, with the member as Reply-To. For all members. Call it outside
+ * a transaction. Throws `notFound` for non-members, `invalid` with errors by field, `too_many` past the
+ * limits of a member or the community, and `conflict` on hold.
  */
 export async function writeToAdmins(ctx: Ctx, input: z.input<typeof toAdminsSchema>): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -30,11 +30,10 @@ function wrongCode(left: number): Why {
 export type PendingPhone = {
   phoneNumber: string;
   standing: CodeStanding;
-  /** Earliest time for another code. */
   nextCodeAt: Date;
 };
 
-/** Returns the caller's unconfirmed number; null if there is none or the site sends no texts. */
+/** Returns null where texts cannot carry a code. */
 export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
   if (!offersTexts()) return null;
   const change = await openChange(ctx, requireUser(ctx).userId);
@@ -46,14 +45,14 @@ export async function pendingPhone(ctx: Ctx): Promise<PendingPhone | null> {
   };
 }
 
-/** Throws `conflict` on a site that sends no texts. */
+/** Throws `conflict`. */
 function demandTexts(): void {
   if (!offersTexts()) throw conflict("person.no_texts");
 }
 
 /**
- * Sends a code to the caller's new number; nothing else changes until it is confirmed. Several accounts may
- * share a number, as families do. Throws `conflict` if it is already confirmed, and `too_many`.
+ * Changes nothing before confirmation. Families share phones, so accounts may share a number. Throws
+ * `conflict` if it is already confirmed, and `too_many`.
  */
 export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNumber }) => {
   demandTexts();
@@ -64,10 +63,7 @@ export const startPhoneChange = command(phoneChangeSchema, async (ctx, { phoneNu
   await sendCode(ctx, user.id, { phoneNumber, thenText: false, again: false });
 });
 
-/**
- * Sends another code to the same number. Throws `too_many` with the seconds to wait, `conflict` if no number
- * is pending.
- */
+/** Throws `too_many` with the seconds to wait, `conflict` without a pending number. */
 export const resendPhoneCode = command(z.undefined(), async (ctx) => {
   demandTexts();
   const user = await lockAccount(ctx);
@@ -79,7 +75,7 @@ export const resendPhoneCode = command(z.undefined(), async (ctx) => {
   await sendCode(ctx, user.id, { phoneNumber, thenText, again: true });
 });
 
-/** Cancels a change of number; the confirmed number stays. */
+/** The confirmed number stays. */
 export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
   const user = await lockAccount(ctx);
   if (!(await openChange(ctx, user.id))) return;
@@ -88,8 +84,8 @@ export const cancelPhoneChange = command(z.undefined(), async (ctx) => {
 });
 
 /**
- * Confirms the caller's new number with the code sent to it. Wrong codes count even if the request fails;
- * after five the code is invalid. Throws `invalid` for the field `code`, `conflict` without a pending number.
+ * Confirms the new number by its code. Wrong codes count even if the request fails; five invalidate it.
+ * Throws `invalid` for the field `code`, `conflict` without a pending number.
  */
 export const confirmPhone = conversation(phoneCodeSchema, async (ctx, { code, wordsIn }): Promise<void> => {
   const refusal = await inTransaction(ctx, async (inner): Promise<Why | null> => {

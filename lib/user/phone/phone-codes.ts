@@ -10,7 +10,7 @@ import { changeEnd, type SentCode } from "./rules/code-standing";
 const PURPOSE = "phone-code" as const;
 const HOUR_SECONDS = 3600;
 
-/** Limits on texts, against flooding a phone and running up carrier costs. */
+/** Prevents flooding a phone and carrier costs. */
 const PER_PERSON = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER = { max: 6, windowSeconds: HOUR_SECONDS };
 const PER_NUMBER_A_DAY = { max: 12, windowSeconds: 24 * HOUR_SECONDS };
@@ -18,11 +18,10 @@ const PER_ADDRESS = { max: 30, windowSeconds: HOUR_SECONDS };
 
 const dataSchema = z.object({
   phoneNumber: z.string(),
-  /** Sealed, not hashed: a hash of six digits can be brute-forced. */
+  /** Sealed, not hashed: six digits are too few for a hash. */
   code: z.string(),
   tries: z.number().int(),
   again: z.boolean(),
-  /** Whether texts become the channel after confirmation. */
   thenText: z.boolean(),
 });
 
@@ -33,7 +32,7 @@ export type OpenChange = SentCode & {
   thenText: boolean;
 };
 
-/** Returns the caller's pending change, or null. Write to it only under the account's lock. */
+/** Changed only under the account's lock. */
 export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange | null> {
   const row = await openCode(ctx, userId, PURPOSE);
   if (!row) return null;
@@ -41,12 +40,11 @@ export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange |
   return { ...data, id: row.id, sentAt: row.createdAt, sealedCode };
 }
 
-/** Ends the caller's pending changes and invalidates their codes. */
 export const endChanges = (ctx: Ctx, userId: string): Promise<void> => endCodes(ctx, userId, PURPOSE);
 
 type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
 
-/** Texts a new code that replaces earlier ones. Requires the account's lock. Throws `too_many`. */
+/** Replaces the code, under the account's lock. Throws `too_many`. */
 export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promise<void> {
   await consumeLimit(ctx, `phone-code:by:${userId}`, PER_PERSON);
   const number = hashToken(wanted.phoneNumber).slice(0, 32);

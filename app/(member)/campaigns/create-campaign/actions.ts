@@ -34,7 +34,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** Previews the launch; once confirmed, launches. Or saves a draft (000 §2). */
+/** Previews, launches once confirmed, or saves (000 §2). */
 export async function sendNew(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

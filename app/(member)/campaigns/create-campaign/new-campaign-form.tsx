@@ -9,10 +9,10 @@ type NewCampaignFormProps = Omit<ComponentProps<typeof CampaignForm>, "action" |
   repeatedFrom?: string;
 };
 
-/** The request key deduplicates repeated submissions. */
+/** Idempotency key. */
 export function NewCampaignForm({ requestKey, repeatedFrom, ...form }: NewCampaignFormProps) {
   const [key, setKey] = useState(requestKey);
-  // A page restored by the browser may carry a used key; new input needs a new key.
+  // A restored page may carry a used key; new input needs another.
   useEffect(() => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   }, []);

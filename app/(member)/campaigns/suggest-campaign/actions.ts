@@ -7,10 +7,8 @@ import { type ActionState, formAction } from "@/app/_lib/action";
 import { suggestCampaign } from "@/lib/community";
 import { FOR_ME } from "./fields";
 
-/** `nextKey`: for the next suggestion, after one was sent. */
 export type SuggestState = ActionState & { nextKey?: string };
 
-/** For oneself, the other fields are ignored. */
 function personOf(form: FormData) {
   if (typedText(form, "for") === FOR_ME) return { isForMe: true };
   const number = typedText(form, "phoneNumber").trim();
@@ -34,7 +32,7 @@ export const sendSuggestion = formAction<SuggestState>(async (ctx, form) => {
     ...personOf(form),
     requestKey: typedText(form, "requestKey") || undefined,
   });
-  // The page also lists the member's own suggestions.
+  // Lists the member's own suggestions.
   revalidatePath("/campaigns/suggest-campaign");
   return { ok: true, nextKey: randomUUID() };
 });

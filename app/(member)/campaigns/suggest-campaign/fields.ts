@@ -1,7 +1,6 @@
 export const FOR_OTHER = "other";
 export const FOR_ME = "me";
 
-/** `error` is the server's error key. */
 export const SUGGEST_FIELDS = [
   { error: "recipient.fullName", name: "fullName" },
   { error: "recipient.email", name: "email" },

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** For members (000 §2). No admin is named, because the campaign may be for one of them. */
+/** 000 §2. Names no admin, because the campaign may be for one. */
 export default async function SuggestCampaignPage() {
   const { ctx, community } = await requireViewer();
   const [types, suggestions] = await Promise.all([
@@ -75,7 +75,7 @@ const NEXT = ["read", "ask", "decide"] as const;
 
 type SuggestedProps = { suggestions: readonly MySuggestion[]; timeZone: string };
 
-/** The outcome is not shown: a campaign is not linked to its suggestion. */
+/** Without the outcome: campaigns are not linked to suggestions. */
 function Suggested({ suggestions, timeZone }: SuggestedProps) {
   const t = useTranslations("campaignForm.suggest");
   return (

@@ -11,12 +11,12 @@ import type { MemberView } from "@/lib/community";
 type AdminsListProps = {
   admins: readonly MemberView[];
   viewerId: string;
-  /** False if the viewer must not see phone and e-mail. */
+  /** False if hidden from the viewer. */
   withContacts?: boolean;
   actionsFor?: (admin: MemberView) => ReactNode;
 };
 
-/** A table from 900 px on, cards below (000 §2). */
+/** Cards below 900 px (000 §2). */
 export function AdminsList({ admins, viewerId, withContacts = true, actionsFor }: AdminsListProps) {
   const t = useTranslations("members.adminsPage");
   if (!withContacts) {

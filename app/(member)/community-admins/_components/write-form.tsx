@@ -11,10 +11,9 @@ import { sendToAdmins } from "../actions";
 
 type WriteFormProps = {
   communityId: string;
-  /** null for a member without an address. */
   email: string | null;
   maxLength: number;
-  /** Deduplicates repeated submissions. */
+  /** Idempotency key. */
   requestKey: string;
 };
 

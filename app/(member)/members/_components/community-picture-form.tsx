@@ -22,7 +22,7 @@ type CommunityPictureFormProps = {
   from: string;
 };
 
-/** Works without scripts, except for the preview (000 §2, §8). */
+/** 000 §2, §8. */
 export function CommunityPictureForm({ community, from }: CommunityPictureFormProps) {
   const wrongWithPicture = useWrongWithPicture();
   const t = useTranslations("members.picture");
@@ -45,7 +45,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     const wrong = file && wrongWithPicture(file);
-    // An invalid file is not sent: it may exceed the server's body limit.
+    // May exceed the server's body limit.
     if (wrong) input.value = "";
     setProblem(wrong);
     setShown(file && !wrong ? URL.createObjectURL(file) : undefined);

@@ -14,7 +14,7 @@ type CommunityPictureProps = {
   from: string;
 };
 
-/** Until scripts run, the button links to the form's page (000 §1, §2). */
+/** Without scripts, a link (000 §1, §2). */
 export function CommunityPicture({ community, from }: CommunityPictureProps) {
   const t = useTranslations("members.picture");
   const [open, setOpen] = useState(false);

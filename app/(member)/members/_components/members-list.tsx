@@ -13,7 +13,7 @@ import { hasBadges, MemberBadges } from "./member-badges";
 
 type MembersListProps = { members: readonly ListedMember[]; viewerId: string; timeZone: string };
 
-/** A table from 900 px on; cards below, two of them first (000 §2, §4). */
+/** Cards below 900 px (000 §2, §4). */
 export function MembersList({ members, viewerId, timeZone }: MembersListProps) {
   const t = useTranslations("members.list");
   const ui = useTranslations("ui");
@@ -77,7 +77,7 @@ function Row({ member, isViewer }: OneProps) {
             <MemberBadges member={member} isViewer={isViewer} />
             {!hasBadges(member) && <span className="quiet">{t("list.member")}</span>}
           </span>
-          {/* For pointers only: the name links to the same page. */}
+          {/* The name links to the same page. */}
           <Link href={memberPage(userId)} tabIndex={-1} aria-hidden="true">
             <ChevronRight />
           </Link>

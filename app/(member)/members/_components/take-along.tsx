@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TableButtons } from "@/components/ui/table-buttons";
 
-/** Downloads the members. A form instead of a link, because each download is logged. */
+/** A form, because each download is logged. */
 export function TakeAlong({ communityId }: { communityId: string }) {
   const t = useTranslations("members.list");
   return (

@@ -4,17 +4,17 @@ export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] a
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type TypedMember = Record<MemberField, string>;
 
-/** `members.0.email`; errors use the same name. */
+/** `members.0.email`, as in errors. */
 export const inputName = (index: number, field: MemberField) => `members.${index}.${field}`;
 
 export const isMemberField = (name: string | undefined): name is MemberField =>
   MEMBER_FIELDS.some((field) => field === name);
 
 const NAME = /^members\.(\d{1,3})\.(firstName|lastName|email|phoneNumber)$/;
-/** Above the limit, so that extra rows are rejected with a message. */
+/** Extra rows get an error. */
 const MOST_READ = 60;
 
-/** Reads the people of a form in order; numbering gaps are skipped. */
+/** Skips numbering gaps. */
 export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
   const rows = new Map<number, TypedMember>();
   for (const [name, value] of pairs) {
@@ -32,10 +32,7 @@ export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
 const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
-/**
- * Returns true for an invalid value on blur (000 §5). Missing values are reported on submit; the server
- * validates again.
- */
+/** On blur (000 §5). Missing values are reported on submit. */
 export function isWrong(field: MemberField, typed: string): boolean {
   const text = tidy(typed);
   if (text === "") return false;

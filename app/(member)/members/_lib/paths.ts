@@ -10,6 +10,6 @@ export function membersPath({ searchString = "", filter = "all" }: Shown = {}): 
   return text ? `/members?${text}` : "/members";
 }
 
-/** `ask`: the question that the page asks browsers without scripts. */
+/** `ask`: without scripts. */
 export const memberPage = (userId: string, ask?: "role" | "delete"): string =>
   `/members/member/${userId}${ask ? `?ask=${ask}` : ""}`;

@@ -10,7 +10,6 @@ type Say<Key extends string, Values = never> = (
 
 type Reach = keyof typeof members.reach;
 
-/** Returns the name in lists; the address of an invitee without a name. */
 export const calledBy = (
   { fullName, email, phoneNumber }: Pick<ListedMember, "fullName" | "email" | "phoneNumber">,
   say: Say<"list.nobody">,
@@ -42,7 +41,7 @@ export const sinceOnCard = (
   say: Say<"since.invited", { day: string }>,
 ): string => say("since.invited", { day: formatDate(since, timeZone) });
 
-/** Returns the key in `reach` for why a member is unreachable. */
+/** Returns the key in `reach`. */
 export function whyNotReached({ unreachable, isVerified }: ListedMember): Reach | null {
   switch (unreachable) {
     case null:

@@ -7,7 +7,7 @@ import { flash, formAction } from "@/app/_lib/action";
 import { renewCommunityLink, revokeInvitation } from "@/lib/community";
 import { addMembersPath } from "../_lib/admin-of";
 
-/** Replaces the shared link; the old one becomes invalid. */
+/** Invalidates the old link. */
 export const renewLink = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await renewCommunityLink(ctx, { communityId });

@@ -7,7 +7,6 @@ import { flash, formAction } from "@/app/_lib/action";
 import { answerJoinRequest } from "@/lib/community";
 import { joinRequestsPath } from "../_lib/admin-of";
 
-/** Accepts or declines a request and notifies its sender. */
 export const answerRequest = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   const accept = typedText(form, "answer") === "accept";

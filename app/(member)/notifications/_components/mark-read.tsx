@@ -10,7 +10,6 @@ import { markRead } from "../actions";
 export function MarkRead({ communityId }: { communityId: string }) {
   const t = useTranslations("notifications.list");
   const [state, action] = useSpokenAction(markRead, {});
-  // The menu may know a newer count than the page.
   useEffect(() => {
     if (state.ok) showUnread(0);
   }, [state]);

@@ -22,17 +22,15 @@ type NewListProps = {
   communityId: string;
   items: readonly Item[];
   total: number;
-  /** For browsers without scripts; null when all are shown. */
   moreHref: string | null;
 };
 
-/** Adds newer items at the top; shown items stay. */
 const withNewest = (shown: readonly Item[], newest: readonly Item[]): Item[] => {
   const known = new Set(shown.map(({ id }) => id));
   return [...newest.filter(({ id }) => !known.has(id)), ...shown].toSorted((a, b) => b.at - a.at);
 };
 
-/** Five new notifications, and five more at the end of the 350 px list (001 §9). Those seen count as read. */
+/** Five at a time in the 350 px list (001 §9). Those seen count as read. */
 export function NewList({ communityId, items, total, moreHref }: NewListProps) {
   const t = useTranslations("notifications.list");
   const router = useRouter();
@@ -51,7 +49,6 @@ export function NewList({ communityId, items, total, moreHref }: NewListProps) {
     setShown((before) => withNewest(before, items));
   }, [items]);
 
-  // A higher count means that new items arrived.
   const unread = useUnread(total);
   const heard = useRef(unread);
   useEffect(() => {

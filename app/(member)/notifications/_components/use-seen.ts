@@ -4,16 +4,16 @@ import { showUnread } from "@/components/shell/unread-count";
 import { reached } from "@/components/ui/reached";
 import { markSeen, type SeenState } from "../actions";
 
-/** Time in view to count as seen, in milliseconds. */
+/** Milliseconds in view. */
 const LONG_ENOUGH = 1000;
-/** Visible share of an item, or visible pixels of a long one. */
+/** Share of an item, or pixels of a long one. */
 const PART = 0.6;
 const PIXELS = 150;
 const TELL_AFTER = 500;
 
 const send = reached<SeenState>(markSeen, {});
 
-/** Marks notifications as read after a moment in view. Returns each row's ref. */
+/** Returns each row's ref. */
 export function useSeen(communityId: string) {
   const observer = useRef<IntersectionObserver | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -29,7 +29,7 @@ export function useSeen(communityId: string) {
     for (const id of ids) form.append("id", id);
     const state = await send({}, form);
     if (state.unread !== undefined) showUnread(state.unread);
-    // Failed ids are sent again when seen next time.
+    // Retried when next seen.
     else for (const id of ids) told.current.delete(id);
   }, [communityId]);
 

@@ -4,9 +4,7 @@ import { countNotifications } from "@/lib/notification";
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/**
- * Returns the number of new notifications, polled once a minute by every open page. 204 without a session.
- */
+/** Polled once a minute by every open page. */
 export async function GET(request: Request): Promise<Response> {
   const communityId = new URL(request.url).searchParams.get("communityId") ?? "";
   const answered = await answer({

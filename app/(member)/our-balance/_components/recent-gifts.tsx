@@ -10,7 +10,7 @@ import { listCommunityContributions, listCommunityContributionsFull } from "@/li
 
 type Props = { viewer: Member; page: number };
 
-/** Name and amount; for admins also times and member links. */
+/** Only admins get times and member links. */
 export async function RecentGifts({ viewer, page }: Props) {
   const { ctx, community, role } = viewer;
   const view = role === "admin" ? "admin" : "member";

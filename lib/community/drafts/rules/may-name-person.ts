@@ -19,21 +19,20 @@ export type SuggestionWords = {
   description: string;
 };
 
-/** A suggestion's words, parsed once for several admins. */
+/** Built once for several admins. */
 export type ReadSuggestion = {
   fullName: string;
-  /** The name and the mailbox, each as the name of one person. */
   names: ReadName[];
-  /** Words of a descriptive name ("Dan from the bakery"), each as a name; empty for a plain name. */
+  /** The words of a description ("Dan from the bakery"); empty for a plain name. */
   wordsOfName: ReadName[];
   nameText: ReadField[];
   texts: ReadField[];
 };
 
-/** A person's name in all forms, built once for many suggestions. */
+/** Built once for many suggestions. */
 export type ReadPerson = { person: Person; name: ReadName; forms: Forms };
 
-/** Increase it when the judgment changes, so that every pair is judged again. */
+/** Increment on every change: all pairs are judged again. */
 export const JUDGEMENT_VERSION = 1;
 
 export function readSuggestionWords(words: SuggestionWords): ReadSuggestion {
@@ -62,8 +61,8 @@ export const readPerson = (person: Person): ReadPerson => ({
 });
 
 /**
- * True if the name clearly belongs to another member, who has the suggestion's address: it fits that member,
- * who cannot be this person, and no part fits this person alone.
+ * The name clearly fits another member with the suggestion's address: they are not possibly the person, and
+ * no part fits the person alone.
  */
 function isOfOther(words: ReadSuggestion, { person, name, forms }: ReadPerson, other: Person): boolean {
   if (!mayBeSamePerson(words.fullName, other) || mayBeSamePerson(name, other)) return false;
@@ -79,9 +78,9 @@ function mayHaveName(words: ReadSuggestion, { person, name, forms }: ReadPerson)
 }
 
 /**
- * True if a suggestion may be about this person, also in doubt: by a similar name (nickname, accents, order,
- * one slip, initials), a description, or a title or description that names them. `other` is another member
- * with the suggestion's address: a name that is clearly theirs does not count.
+ * Returns true in doubt: for a similar name (nickname, accents, order, one slip, initials), a description, or
+ * a title or text that names the person. Ignores a name that is clearly `other`'s, a member with the
+ * suggestion's address.
  */
 export function mayNamePerson(words: ReadSuggestion, reader: ReadPerson, other: Person | null): boolean {
   if (recipientMatches(words.texts, reader.person, reader.forms).length > 0) return true;

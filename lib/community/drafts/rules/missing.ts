@@ -1,4 +1,4 @@
-/** Required before a launch and still missing, in the form's order. */
+/** In the order of the form. */
 export type Missing = "name" | "campaignTypeId" | "amount" | "recipient" | "recipientNotMember" | "messages";
 
 type Written = {
@@ -9,7 +9,7 @@ type Written = {
   messages: readonly { content: string; isEnabled: boolean }[];
 };
 
-/** Empty if only the texts can prevent a launch. */
+/** Ignores what texts say, which may still prevent a launch. */
 export function missingFrom({ name, campaignTypeId, amount, recipient, messages }: Written): Missing[] {
   return [
     ...(name === "" ? (["name"] as const) : []),

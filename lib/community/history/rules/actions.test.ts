@@ -10,7 +10,6 @@ const files = readdirSync("lib", { recursive: true, encoding: "utf8" })
     (path) => path !== join("lib", "platform", "audit.ts") && path !== join("lib", "platform", "verb.ts"),
   );
 
-/** Arguments of a call, from its opening to its closing bracket. */
 function argumentsAt(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -21,7 +20,7 @@ function argumentsAt(text: string, open: number): string {
   return text.slice(open);
 }
 
-/** Action names in every call of `audit` and `auditEach` and in every look, with the file. */
+/** By file. */
 const written = files.flatMap((file) => {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(/\b(?:audit(?:Each)?|= look)\(/g)].map(({ index, 0: { length } }) => ({

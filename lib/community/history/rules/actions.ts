@@ -1,4 +1,4 @@
-/** Audit actions shown in a community's history. Other actions are in `NOT_IN_HISTORY` with the reason. */
+/** Each has a sentence on the page. `NOT_IN_HISTORY` has the others, with reasons. */
 export const HISTORY_ACTIONS = [
   "community.created",
   "community.approved",
@@ -52,7 +52,7 @@ export const HISTORY_ACTIONS = [
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** Actions of the provider's staff: the history names the provider, never a person. */
+/** The history names the provider, never its staff. */
 export const BY_PROVIDER: ReadonlySet<HistoryAction> = new Set([
   "community.approved",
   "community.declined",
@@ -70,7 +70,7 @@ const OWN_ACCOUNT = "somebody's own account, which is no community's affair";
 const SAID_OTHERWISE = "another line of the same moment says it";
 const DESK = "the provider's desk, whose log has it";
 
-/** Actions missing from every history, by name or the part before the dot. */
+/** By full name, or the part before the dot. */
 export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   "records.restored": "of the whole site, for the provider",
   account: OWN_ACCOUNT,
@@ -111,7 +111,6 @@ export const NOT_IN_HISTORY: Readonly<Record<string, string>> = {
   "community.erased": "nobody is left to read it",
 };
 
-/** True for an action in either list. */
 export const isPlaced = (action: string): boolean =>
   HISTORY_ACTIONS.some((known) => known === action) ||
   action in NOT_IN_HISTORY ||

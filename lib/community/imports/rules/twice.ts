@@ -1,4 +1,3 @@
-/** A person of a list, with the row's number. */
 export type Compared = {
   number: number;
   firstName: string;
@@ -7,7 +6,7 @@ export type Compared = {
   phoneNumber: string;
 };
 
-/** Maximum people per address. More are an office, or a mistake. */
+/** More people at one address are an office, or a mistake. */
 export const MOST_AT_ONE_ADDRESS = 6;
 
 /** Ignores order, accents and case: "NÚÑEZ, José" equals "Jose Nunez". */
@@ -21,21 +20,21 @@ const nameKey = ({ firstName, lastName }: Compared) =>
     .sort()
     .join(" ");
 
-/** Relations between rows, by number. */
 export type ComparedList = {
-  /** Excluded rows, each with the row that is kept. */
+  /** Duplicate row to the row that is kept. */
   twice: Map<number, number>;
-  /** Rows of a household, each with its first row. A row beyond the maximum is in both maps. */
+  /** To its first row. A row past the most is also a duplicate. */
   sharesWith: Map<number, number>;
 };
 
 type Kept = { number: number; name: string };
 
 /**
- * Finds rows that repeat an earlier person, and rows that share an address.
+ * Finds duplicates and households.
  *
- * - Same person: same address and name, or same number and name unless both rows have an address.
- * - Household: one address (the e-mail or, without one, the number) and different names.
+ * - The same person: the same address and name, or the same number and name where not both rows have an
+ *   address.
+ * - A household: one address (the e-mail or, without one, the number) and different names.
  */
 export function compareList(rows: Iterable<Compared>): ComparedList {
   const byAddress = new Map<string, Kept[]>();
@@ -64,7 +63,7 @@ export function compareList(rows: Iterable<Compared>): ComparedList {
     }
     household.push({ number: row.number, name });
     byAddress.set(address, household);
-    // More people of one name at one number are a mistake, not a family.
+    // More people of one name at one number are a mistake.
     if (key !== null && sameNumber.length < 20) {
       sameNumber.push({ number: row.number, email: row.email });
       byPhone.set(key, sameNumber);

@@ -1,9 +1,7 @@
 import { foldForComparison } from "@/lib/kernel";
 
-/** An open invitation of this community at a shared address. */
 export type AtAddress = {
   userId: string;
-  /** As an admin entered it. */
   name: string;
   /** Its person does not sign in with the address. */
   isShared: boolean;
@@ -14,10 +12,9 @@ type Owner = { name: string; isVerified: boolean; isMember: boolean };
 export const isSameName = (one: string, other: string) => foldForComparison(one) === foldForComparison(other);
 
 /**
- * Returns the index of the person who signs in with a shared address, or -1.
- *
- * - An account or invitation of this community keeps the address: only a person with its name gets it.
- * - Else the name of the address's owner decides, then the list's order. Admins see no difference.
+ * Returns who signs in with a shared address; -1 if another person does. An account or an invitation of this
+ * community keeps the address: only its own name gets it. Otherwise the owner's name decides, then the list's
+ * order. Admins read the same either way.
  */
 export function firstOfHousehold(
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { PlainReason } from "@/lib/kernel";
 
-/** `unavailable`: the community is not approved, or the invited person deleted their account. */
+/** `unavailable`: unapproved community, or deleted account of the invitee. */
 export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "unavailable";
 
 export type JudgedInvitation = {
@@ -9,7 +9,7 @@ export type JudgedInvitation = {
   expiresAt: Date;
   isCommunityConfirmed: boolean;
   isInviteeDeleted: boolean;
-  /** An admin ended the invited person's membership after it was sent. */
+  /** Removed by an admin after the invitation was sent. */
   isFromBeforeRemoval: boolean;
 };
 
@@ -29,8 +29,8 @@ export const CLOSED_INVITATION: Record<Exclude<InvitationState, "open">, PlainRe
 };
 
 /**
- * How a link reached its holder. `handed`: an admin copied it and passed it on. `shared`: by e-mail, to an
- * address that another person of the household signs in with.
+ * `handed`: an admin copied it and passed it on. `shared`: sent to an address that another person of the
+ * household signs in with.
  */
 export type LinkChannel = "email" | "sms" | "handed" | "shared";
 
@@ -38,23 +38,19 @@ type ForWhom = { userId: string; channel: LinkChannel; address: string; isInvite
 type Person = { userId: string; confirmedEmail: string | null };
 
 /**
- * True if an account may accept an invitation: the invited person; the owner of the address it was sent to;
- * for a text to a person without an account, any holder, because families share phones; any holder of a
- * copied link, whether or not the invited address has an account: otherwise the admin, who also holds it,
- * could tell.
+ * The invitee or the address's owner may accept. So may any holder of a text to a person without an account,
+ * because families share phones, and of a copied link, even if the address has an account: a refusal would
+ * tell the admin, who also holds it.
  */
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
   if (invitation.channel === "handed") return true;
-  // Everyone at the address reads the link, so only the address's own account is refused.
+  // Everyone at the address reads the link; only its own account cannot accept it for another.
   if (invitation.channel === "shared") return invitation.address !== person.confirmedEmail;
   if (invitation.channel === "email") return invitation.address === person.confirmedEmail;
   return !invitation.isInviteeVerified;
 }
 
-/**
- * How a person without an account starts (001 §2). `create`: the link confirmed the address. `new`: asks for
- * an address first.
- */
+/** 001 §2: `create` skips the address, which the link confirmed. */
 export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

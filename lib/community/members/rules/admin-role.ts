@@ -4,8 +4,7 @@ export const MOST_ADMINS = 3;
 export const hasRoomForAdmin = (admins: number): boolean => admins < MOST_ADMINS;
 
 /**
- * True if an admin may take the role from another: two must remain. Then every campaign has an admin who is
- * not its recipient, so the answer depends on no hidden campaign. To become the only admin, wait until the
- * other relinquishes the role.
+ * Two admins must remain, so every campaign has one who is not its recipient, and the answer depends on no
+ * campaign hidden from the caller. To become the only admin, wait until the other gives up the role.
  */
 export const mayTakeFromAnother = (adminsLeft: number): boolean => adminsLeft >= 2;

@@ -1,7 +1,6 @@
-/** Looks like a phone number or part of one. */
 const NUMBER = /^[\d\s()+./-]+$/;
 
-/** Splits an admin's search into words that must all match. A phone number is one word of its digits. */
+/** Returns the words that must all match. A number in any notation is one word of digits. */
 export function wordsTyped(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   if (NUMBER.test(text) && digits.length >= 3) return [digits];

@@ -1,13 +1,12 @@
 import { DAY } from "@/lib/kernel";
 import type { Joining } from "../../communities/rules/openness";
 
-/** In milliseconds after a decline. */
+/** Milliseconds after a decline. */
 export const ASK_AGAIN_AFTER = 30 * DAY;
 
-/** Latest request of a non-member; `answeredAt` is null while it is pending. */
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
-/** What a non-member can do. A pending request stays pending when the joining rule changes. */
+/** A pending request survives a change of the joining rule. */
 export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 
 export function wayIn(joining: Joining, last: LastRequest | null, now: Date): WayIn {

@@ -21,7 +21,6 @@ import {
 } from "@/lib/kernel";
 import type { MemberMatches } from "./member-choice";
 
-/** Returns null if the call is refused; the form then shows nothing new. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -56,20 +55,15 @@ export type DraftToCheck = {
 
 export type DraftCheck = {
   audience: Audience;
-  /** Possible other accounts of the recipient that would get the messages. */
+  /** Accounts of the recipient that might get the messages. */
   second: SecondAccount[];
   accounts: string[];
   sentences: FieldErrors;
-  /** True if some sentences are about the recipient. */
   tellsWho: boolean;
 };
 
-/**
- * Checks an unsaved draft: audience, other accounts of the recipient, and texts that reveal the recipient or
- * name a member. Names stay on the server; only the matches are sent.
- */
+/** Sends only the matches in texts that reveal the recipient or name a member, no names. */
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
-  // Callers without our page may omit the draft.
   if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();
   const { communityId, recipientId, excludedMembers, name, description, messages } = draft;

@@ -8,7 +8,7 @@ import { type LaunchNeed, needsOf } from "./launch-needs";
 
 type BeforeLaunchProps = {
   draft: Draft;
-  /** The chosen member who can no longer be the recipient. */
+  /** Can no longer be the recipient. */
   lost: string | null;
   /** "Priya didn’t name one." */
   notes: Partial<Record<LaunchNeed, string>>;

@@ -53,20 +53,17 @@ type CampaignFormProps = {
   link: string;
   hidden: Readonly<Record<string, string>>;
   recipientIsFixed?: boolean;
-  /** Shown while this member (`null`: none) is chosen, who can no longer be the recipient. */
+  /** For this member (`null`: none), who can no longer be the recipient. */
   recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   cancelHref?: string;
-  /** Reloads the form after another admin saved first. */
+  /** After another admin saved first. */
   anewHref?: string;
-  /** Enables keeping the input in this browser, for this account only. */
+  /** For this browser and account only. */
   kept?: KeptDoor;
-  /** Enables autosave. */
   saved?: SavedCopy;
-  /** Notes on what is missing before launch. */
   needs?: Partial<Record<LaunchNeed, string>>;
   above?: (form: FormHandle) => ReactNode;
-  /** After the buttons, outside the form. */
   ending?: ReactNode;
 };
 
@@ -74,11 +71,7 @@ const NOTHING: SavedAnswer = {};
 
 const FORM = "campaign-form";
 
-/**
- * The campaign form beside the preview of its messages, for new, draft, suggested, repeated and active
- * campaigns. `above` is a function, so it needs a client wrapper such as
- * `create-campaign/new-campaign-form.tsx`.
- */
+/** `above` is a function, so it needs a client wrapper such as `create-campaign/new-campaign-form.tsx`. */
 export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
   const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
@@ -101,7 +94,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
-    // The confirmation covers the old texts only.
+    // The confirmation covers only the old texts.
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
   };
@@ -321,7 +314,7 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** A draft saves automatically, so Enter in an input must not leave for the list. */
+/** Enter must not leave an autosaving draft. */
 function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

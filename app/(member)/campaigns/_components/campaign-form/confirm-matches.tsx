@@ -17,7 +17,7 @@ const headingOf = ({ sentences, tellsWho }: ShownMatches) => {
 export const hasMatches = (matches: ShownMatches | null): matches is ShownMatches =>
   matches !== null && matches.sentences.length + matches.accounts.length > 0;
 
-/** A name can be an everyday word, so an admin who has seen the matches may continue. */
+/** Names can be everyday words, so an admin who has seen the matches may continue. */
 export function ConfirmMatches({ matches, checked, onChange }: ConfirmMatchesProps) {
   const t = useTranslations("campaignForm.matches");
   return (

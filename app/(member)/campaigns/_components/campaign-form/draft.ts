@@ -5,7 +5,7 @@ export type Chosen = { id: string; name: string };
 
 export type DraftMessage = {
   messageType: MessageType;
-  /** null: the default text, which follows the type of need and the amount. */
+  /** null: the default text. */
   content: string | null;
   isEnabled: boolean;
   own?: string | null | undefined;
@@ -75,7 +75,6 @@ export const readRecipient = (text: string | undefined): Chosen | null => fromJs
 export const readExcluded = (text: string | undefined): Chosen[] =>
   fromJson(z.array(chosenSchema), text) ?? [];
 
-/** Converts submitted values back into a draft. */
 export function draftOfValues(values: Record<string, string>, messages: readonly DraftMessage[]): Draft {
   return {
     name: values.name ?? "",
@@ -105,7 +104,7 @@ export function defaultOf(
 export const textOf = (draft: Draft, message: DraftMessage): string =>
   message.content ?? defaultOf(draft, message);
 
-/** Converts a draft to form values; `draftOfValues` reads them. */
+/** Inverse of `draftOfValues`. */
 export function valuesOfDraft(draft: Draft): Record<string, string> {
   const { name, campaignTypeId, amount, description } = draft;
   const messages = draft.messages.flatMap((message) => [
@@ -124,5 +123,4 @@ export function valuesOfDraft(draft: Draft): Record<string, string> {
   };
 }
 
-/** Parses a draft; null if invalid. */
 export const draftOfJson = (text: string | undefined): Draft | null => fromJson(draftSchema, text);

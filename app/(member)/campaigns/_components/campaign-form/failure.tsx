@@ -13,14 +13,11 @@ import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { FormButton } from "./form-button";
 import { problemsOf } from "./problems";
 
-/** Without a response the outcome is unknown, so the title does not claim a failure. */
+/** Without a response the outcome is unknown. */
 const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
   isUnreached ? title : failed + title;
 
-/**
- * Returns the last errors without those of fields changed since. A failure shows a toast and scrolls to the
- * top (000 §8).
- */
+/** Omits fields changed since. A failure shows a toast and scrolls to the top (000 §8). */
 export function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
@@ -65,7 +62,6 @@ export function Failure({ state, button, types, anewHref, campaignId }: FailureP
 
 type WayOnProps = Pick<FailureProps, "anewHref" | "campaignId"> & { reason: ActionState["reason"] };
 
-/** The input is kept, so the user can log in and return. */
 function WayOn({ reason, anewHref, campaignId }: WayOnProps) {
   const t = useTranslations("campaignForm");
   const path = usePathname();

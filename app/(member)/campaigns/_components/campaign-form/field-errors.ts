@@ -22,7 +22,7 @@ export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): Fiel
 
 const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
 
-/** Returns the schema's error on blur, or null. An empty field is reported only on submit. */
+/** On blur. Empty fields are reported on submit. */
 export function wrongWith(field: string, value: string): string | null {
   if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
     return null;

@@ -1,15 +1,12 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 
-/**
- * `launch` asks what a launch would do; the buttons of that question are `confirm`, `copy` (to the admin) and
- * `back`.
- */
+/** `launch` asks first, with `confirm`, `copy` (to the admin) and `back`. */
 export type Intent = (typeof INTENTS)[number];
 const INTENTS = ["launch", "save", "confirm", "copy", "back"] as const;
 
 export type FormButton = {
   intent: Intent;
-  /** Key of its texts (000 §8). */
+  /** 000 §8. */
   words: "launch" | "save" | "launchDraft" | "saveDraft" | "launchSuggestion" | "saveSuggestion" | "edit";
 };
 
@@ -24,13 +21,11 @@ export const LAUNCH_SUGGESTION: FormButton = { intent: "launch", words: "launchS
 
 export const INTENT = "intent";
 
-/** Returns the pressed button, or `otherwise`. */
 export function readIntent(form: FormData, otherwise: Intent): Intent {
   const intent = typedText(form, INTENT);
   return INTENTS.find((known) => known === intent) ?? otherwise;
 }
 
-/** Returns the button that led to these values. */
 export const pressedButton = (
   buttons: readonly [FormButton, ...FormButton[]],
   values: Record<string, string> | undefined,
@@ -40,9 +35,6 @@ export const pressedButton = (
   return buttons.find((button) => button.intent === meant) ?? buttons[0];
 };
 
-/**
- * Returns the button that Enter presses, for browsers the first of the form. A slip in the title must not
- * message every member, so it saves, which can be undone.
- */
+/** Must come first in the form. A slip in the title must not message every member, so Enter saves. */
 export const buttonOfReturnKey = (buttons: readonly [FormButton, ...FormButton[]]): FormButton =>
   buttons.find(({ intent }) => intent === "save") ?? buttons[0];

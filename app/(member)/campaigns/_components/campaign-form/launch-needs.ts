@@ -10,10 +10,7 @@ export type NeedState = {
   isThere: boolean;
 };
 
-/**
- * Returns what a launch needs, in form order. Messages have defaults, so they count only if an enabled one is
- * empty. `lost` is a chosen member who has left since.
- */
+/** In form order. Messages have defaults, so only enabled empty ones count. `lost` has left. */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";
   const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));

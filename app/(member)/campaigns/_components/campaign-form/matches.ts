@@ -1,19 +1,14 @@
 import type { ActionState } from "@/app/_lib/action";
 import type { DraftCheck } from "./actions";
 
-/**
- * `accounts`: possible other accounts of the recipient. `tellsWho`: some sentences are about the recipient.
- */
+/** `accounts`: possible other accounts of the recipient. */
 export type ShownMatches = { sentences: string[]; accounts: string[]; tellsWho: boolean };
 
 const REFUSALS = ["campaign.tells_who", "campaign.names_members", "campaign.second_account"];
 
 const ACCOUNTS = "excludedMembers";
 
-/**
- * Returns the matches, or null without a recipient or a check. The live check takes precedence over the
- * errors of a refused submission.
- */
+/** The live check precedes the errors of a refused submission. */
 export function matchesToShow(
   hasRecipient: boolean,
   check: DraftCheck | null,

@@ -2,7 +2,7 @@ export type MemberChoice = { id: string; name: string; email: string | null };
 
 export type MemberMatches = { members: MemberChoice[]; total: number };
 
-/** Filters members locally until the server's result arrives. */
+/** Until the server's result arrives. */
 export function matching(members: readonly MemberChoice[], typed: string): MemberChoice[] {
   const sought = typed.trim().toLowerCase();
   if (sought === "") return [...members];
@@ -11,7 +11,7 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Returns duplicate names; these members are shown with their e-mail address. */
+/** Shown with their e-mail address. */
 export function namesakes(members: readonly MemberChoice[]): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -18,11 +18,11 @@ type MemberComboboxProps = {
   onToggle: (member: MemberChoice) => void;
   onBackspace?: () => void;
   onEscape?: () => void;
-  /** Chosen members. If set, several can be chosen, and the list stays open. */
+  /** Allows several and keeps the list open. */
   tags?: ReactNode;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** True if it must take the focus of the button that it replaced. */
+  /** From the button it replaced. */
   takesFocus?: boolean;
 };
 
@@ -72,9 +72,8 @@ export function MemberCombobox(props: MemberComboboxProps) {
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Enter" && open && active >= 0) choose(options[active]);
     else if (event.key === "Enter") {
-      // Enter must not submit the surrounding form.
     } else if (event.key === "Tab") {
-      // Tab would focus the scrollable list, and the focus would be lost when it closes.
+      // Tab would focus the list, whose closing loses the focus.
       return close();
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Escape") return props.onEscape?.();
@@ -131,7 +130,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
                 data-highlighted={index === active || undefined}
                 className={clsx("menu-item", isOff(member) && "off")}
                 onMouseDown={(event) => {
-                  // Keeps the focus in the input; blur would close the list.
+                  // Blur would close the list.
                   event.preventDefault();
                   choose(member);
                 }}

@@ -13,7 +13,7 @@ import type { DraftMessage } from "./draft";
 import { type FormWords, messageControl, messageError, messageSpoken } from "./problems";
 import { progressSummary, setProgress } from "./progress-messages";
 
-/** Read-only, because it no longer waits. */
+/** Read-only. */
 export type PastMessage = { messageType: MessageType; content: string; what: string };
 
 type MessagesSectionProps = {

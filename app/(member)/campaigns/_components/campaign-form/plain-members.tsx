@@ -6,7 +6,7 @@ import type { MemberMatches } from "./member-choice";
 
 type PlainMembersProps = { members: MemberMatches; draft: Draft; fixed: boolean; errors: FieldErrors };
 
-/** Native selects for browsers without scripts. */
+/** For browsers without scripts. */
 export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProps) {
   const t = useTranslations("campaignForm.who");
   const options = members.members.map(({ id, name, email }) => (

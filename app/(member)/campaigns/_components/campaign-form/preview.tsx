@@ -15,11 +15,10 @@ type PreviewProps = {
   isEnabled: boolean;
   content: string;
   communityName: string;
-  /** A sample link of the real link's length. */
+  /** As long as a real link. */
   link: string;
   audience: Audience;
   hasRecipient: boolean;
-  /** null before a check. */
   matches: ShownMatches | null;
 };
 

@@ -14,7 +14,6 @@ export const CONTROL = {
 
 export const messageControl = (type: MessageType) => `campaign-message-${type}`;
 
-/** Errors name messages by their index in the submission. */
 export const messageError = (index: number) => `messages.${index}.content`;
 
 export type FormWords = ReturnType<typeof useTranslations<"campaignForm">>;
@@ -27,7 +26,7 @@ export function messageSpoken(type: MessageType, t: FormWords): string {
 
 const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipientId", "excludedMembers"] as const;
 
-/** Lists the errors in form order. `types` are the messages in submission order. */
+/** In form order; `types` in submission order. */
 export function problemsOf(
   errors: FieldErrors | undefined,
   types: readonly MessageType[],

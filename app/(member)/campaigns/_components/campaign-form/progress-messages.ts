@@ -2,7 +2,7 @@ import { LAUNCH_MESSAGE, milestoneOf } from "@/lib/community/schemas";
 import type { DraftMessage } from "./draft";
 import type { FormWords } from "./problems";
 
-/** Returns the state of the checkbox for all progress messages (000 §4). */
+/** 000 §4. */
 export function progressSummary(
   progress: readonly DraftMessage[],
   t: FormWords,

@@ -4,7 +4,7 @@ import { type Chosen, readExcluded, readRecipient } from "./draft";
 
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
-/** Copies native selects (browsers without scripts) into the hidden fields, so that they survive an error. */
+/** Copies native selects into the hidden fields, so that they survive an error. */
 export function takePlainChoices(form: FormData): void {
   if (!(form instanceof FormData) || !form.has("plain")) return;
   const recipient = typedText(form, "plainRecipient");
@@ -30,7 +30,6 @@ export function readCampaignForm(form: FormData) {
   };
 }
 
-/** Returns the recipient's id, or an empty string. */
 export const readRecipientId = (form: FormData): string =>
   readRecipient(typedText(form, "recipient"))?.id ?? "";
 

@@ -41,7 +41,6 @@ export function RecipientPicker(props: RecipientProps) {
   const isOpen = recipient === null || changing;
   const id = CONTROL.recipientId;
   const wasOpen = useRef(isOpen);
-  // The button that replaces the input must take the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) document.getElementById(id)?.focus();
     wasOpen.current = isOpen;

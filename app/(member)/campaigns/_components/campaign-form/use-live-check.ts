@@ -3,12 +3,11 @@ import { useEffect, useState } from "react";
 import type { Audience } from "@/lib/community";
 import { checkDraft, type DraftCheck, type DraftToCheck } from "./actions";
 
-/** Debounce in milliseconds. */
+/** Milliseconds. */
 const PAUSE = 500;
 
 /**
- * Checks the draft after a pause and drops stale responses. `check` is null before the first response,
- * without a recipient, and after a failure.
+ * Drops stale responses. `check` is null before the first response, without a recipient, and after a failure.
  */
 export function useLiveCheck(
   draft: DraftToCheck,

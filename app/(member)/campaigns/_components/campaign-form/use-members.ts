@@ -4,10 +4,10 @@ import { searchMembers } from "./actions";
 import { FIRST, grown } from "./growth";
 import { type MemberMatches, matching } from "./member-choice";
 
-/** Debounce in milliseconds (000 §9). */
+/** Milliseconds (000 §9). */
 const PAUSE = 1000;
 
-/** Returns a picker's members: the filtered first members, then the search of the whole community. */
+/** First members, then the search of the whole community. */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
@@ -18,7 +18,6 @@ export function useMembers(communityId: string, first: MemberMatches) {
     newest.current = typed;
     if (typed.trim() === "") return;
     const timer = setTimeout(() => {
-      // If the server is unreachable, the filtered first members stay.
       void searchMembers(communityId, typed)
         .catch(() => null)
         .then((matches) => {
@@ -40,7 +39,6 @@ export function useMembers(communityId: string, first: MemberMatches) {
     shown: all.slice(0, limit),
     hasMore: all.length > limit,
     showMore: () => setLimit((now) => grown(now, all.length)),
-    /** True if more members match than are listed. */
     isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
     isSearching: !isAnswered,
   };

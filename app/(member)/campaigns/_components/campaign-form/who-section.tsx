@@ -82,14 +82,13 @@ export function WhoSection(props: WhoSectionProps) {
   );
 }
 
-/** Why the recipient must be chosen again; shown while this member, or none, is chosen. */
+/** Shown while this member, or none, is chosen. */
 export type RecipientNote = { id: string | null; says: string };
 
 export type FormCommunity = {
   id: string;
   name: string;
   isListed: boolean;
-  /** False: one message covers an hour's milestones. */
   sendsEachMilestone: boolean;
 };
 

@@ -23,14 +23,13 @@ import { SuggestedLine } from "./suggested-line";
 type AdminCampaignProps = {
   ctx: Ctx;
   campaign: CampaignPage;
-  /** For admins only. */
   sealed: Sealed;
   /** After card fees. */
   money: { balanceCents: Cents; feeCents: Cents };
   page: number;
   base: string;
   donateHref: string;
-  /** True if the current community is another one: then the viewer can only give (000 §6). */
+  /** The viewer can then only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };

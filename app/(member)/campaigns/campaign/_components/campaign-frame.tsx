@@ -15,7 +15,6 @@ type CampaignFrameProps = {
   beside?: ReactNode;
   caption?: ReactNode;
   figure?: ReactNode;
-  /** Beside the title; on narrow screens its money part is right below the quilt. */
   side: ReactNode;
   sideLabel: string;
   foot?: ReactNode;

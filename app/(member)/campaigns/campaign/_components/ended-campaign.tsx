@@ -21,7 +21,7 @@ import { SuggestedLine } from "./suggested-line";
 type EndedCampaignProps = {
   ctx: Ctx;
   campaign: CampaignPage;
-  /** For admins only. */
+  /** For admins. */
   sealed?: AdminCampaign;
   page: Param;
   base: string;

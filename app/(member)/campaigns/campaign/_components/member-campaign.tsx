@@ -19,7 +19,7 @@ type MemberCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** True if the current community is another one: then the viewer can only give (000 §6). */
+  /** The viewer can then only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };

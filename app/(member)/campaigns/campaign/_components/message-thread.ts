@@ -3,7 +3,6 @@ import type { MessageState } from "@/lib/community";
 import { formatDate, HOUR } from "@/lib/kernel";
 import { type LocalTime, reachWords, type ThreadWords } from "./reach-words";
 
-/** Returns sent, pending and future messages. */
 export function messageThread(
   messages: readonly MessageState[],
   localTime: LocalTime,

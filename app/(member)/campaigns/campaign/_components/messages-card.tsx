@@ -47,7 +47,7 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
   );
 }
 
-/** Members excluded by an admin. The recipient is not among them. */
+/** Without the recipient. */
 function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
   const t = useTranslations("campaigns.messages");
   return (
@@ -70,7 +70,7 @@ function LeftOut({ excluded }: { excluded: AdminCampaign["excludedMembers"] }) {
 
 const WHY = { no_channel: "noChannel", bounced: "bounced" } as const;
 
-/** Unreachable members that an admin can help. */
+/** Those that an admin can help. */
 function Unreached({ unreached: { people, total } }: Pick<AdminCampaign, "unreached">) {
   const t = useTranslations("campaigns.messages");
   if (people.length === 0) return null;

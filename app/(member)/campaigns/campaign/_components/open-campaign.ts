@@ -6,9 +6,8 @@ import { ADMIN, type CampaignPage, publicCampaign } from "@/lib/community";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Returns an active campaign for a member. An ended one redirects to its completed view. People of other
- * communities are redirected to the public page, unless the URL names their community (000 §2). The recipient
- * gets the same "not found" as for a missing campaign.
+ * Returns an active campaign for a member. Other communities' members get the public page, unless the URL
+ * names their community (000 §2). The recipient gets the "not found" of a missing campaign.
  */
 export const openActive = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
@@ -27,7 +26,6 @@ export const openActive = cache(
   },
 );
 
-/** Returns an ended campaign for a member; an active one redirects to its page. */
 export const openEnded = cache(
   async (ctx: Ctx, campaignId: string, communityId: string | undefined): Promise<CampaignPage> => {
     const campaign = await orNotFound(publicCampaign(ctx, { campaignId, communityId }));

@@ -6,7 +6,7 @@ export type LocalTime = { now: Date; timeZone: string };
 
 export type ThreadWords = ReturnType<typeof useTranslations<"campaigns.thread">>;
 
-/** Describes the reach of a message. Counts only: people are named only where an admin can help. */
+/** Counts only: people are named only where an admin can help. */
 export function reachWords(reach: MessageReach, localTime: LocalTime, day: string, t: ThreadWords): string {
   return [sentWords(reach, day, t), ...waitingWords(reach, localTime, t), ...missedWords(reach, t)]
     .filter((line) => line !== "")
@@ -26,7 +26,6 @@ function sentWords(reach: MessageReach, date: string, t: ThreadWords): string {
   return [t("sentTo", { count: sent, ways, date }), instead].filter((one) => one !== "").join("\n");
 }
 
-/** "8:00 AM" on the same day, otherwise with the date. */
 const timeOf = (at: Date, { now, timeZone }: LocalTime) =>
   (formatDate(at, timeZone) === formatDate(now, timeZone) ? formatTime : formatDateTime)(at, timeZone);
 
@@ -42,7 +41,7 @@ function waitingWords(reach: MessageReach, localTime: LocalTime, t: ThreadWords)
   ];
 }
 
-/** "Not reached: 2 have no e-mail or phone, 1 mailbox sent it back" */
+/** "Not reached: 2 have no e-mail or phone" */
 function missedWords({ notReached }: MessageReach, t: ThreadWords): string[] {
   const why = (["noChannel", "bounced", "carrier", "unclear"] as const).flatMap((cause) =>
     notReached[cause] > 0 ? [t(cause, { count: notReached[cause] })] : [],

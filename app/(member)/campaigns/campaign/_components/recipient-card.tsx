@@ -12,9 +12,8 @@ type Outcome = "paid" | "nothing";
 
 type RecipientCardProps = {
   recipient: Recipient;
-  /** Undefined while active. */
   outcome?: Outcome | undefined;
-  /** Set only before the first gift. */
+  /** Only before the first gift. */
   correctHref?: string | undefined;
   children?: ReactNode;
 };

@@ -27,7 +27,7 @@ type SuggestFieldsProps = {
   requestKey: string;
 };
 
-/** Both wordings; CSS shows the chosen one, also before scripts run. */
+/** CSS shows the chosen wording before scripts run. */
 const Words = ({ other, me }: { other: string; me: string }) => (
   <>
     <span className="if-other">{other}</span>
@@ -35,7 +35,7 @@ const Words = ({ other, me }: { other: string; me: string }) => (
   </>
 );
 
-/** The fields of a suggestion (000 §5). For oneself, those about another person are hidden and not read. */
+/** 000 §5. For oneself, other people's fields are ignored. */
 export function SuggestFields(props: SuggestFieldsProps) {
   const { state, action, isPending, countries, types } = props;
   const t = useTranslations("campaignForm.suggest");
@@ -47,8 +47,8 @@ export function SuggestFields(props: SuggestFieldsProps) {
     setErrors(state.errors ?? {});
     setAttempt((before) => before + 1);
   }, [state]);
-  // A page restored by the browser may carry a used key. New input, and an edit after a submission that may
-  // have arrived, is another suggestion.
+  // A restored page may carry a used key. New input, or an edit after a submission that may have arrived, is
+  // another suggestion.
   const takeNewKey = () => {
     if (window.isSecureContext) setKey(crypto.randomUUID());
   };

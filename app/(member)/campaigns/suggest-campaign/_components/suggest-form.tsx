@@ -11,7 +11,7 @@ type SuggestFormProps = {
   communityId: string;
   types: readonly { id: number; name: string }[];
   countries: readonly PhoneCountry[];
-  /** Deduplicates repeated submissions. */
+  /** Idempotency key. */
   requestKey: string;
 };
 
@@ -19,7 +19,7 @@ const NOTHING: SuggestState = {};
 
 export function SuggestForm({ requestKey, ...rest }: SuggestFormProps) {
   const [state, action, isPending] = useFormAction<SuggestState>(sendSuggestion, NOTHING);
-  // Each render passes another key; only a sent suggestion takes a new one.
+  // Only a sent suggestion takes a new key.
   const [key, setKey] = useState(state.nextKey ?? state.values?.requestKey ?? requestKey);
   const [answered, setAnswered] = useState(state);
   if (state !== answered) {

@@ -21,7 +21,7 @@ type SharedLinkProps = {
 export function SharedLink({ community, invitation, renewing }: SharedLinkProps) {
   const t = useTranslations("members.add");
   const { link, createdAt } = invitation;
-  // In the sender's language; the API has the English text.
+  // The API has the English text.
   const message = t("words", { community: community.name });
   const text = `${message} ${link}`;
   return (

@@ -6,9 +6,8 @@ import { formatDate } from "@/lib/kernel";
 import { takeBack } from "../actions";
 import { SendButton } from "./send-button";
 
-/** The rest is behind "Show more". */
 const SHOWN = 5;
-/** Total limit: forms for a list of 2,000 would weigh megabytes. */
+/** Forms for a list of 2,000 would weigh megabytes. */
 const MOST = 50;
 
 type WaitingProps = { community: { id: string; timeZone: string }; invitations: OpenInvitation[] };

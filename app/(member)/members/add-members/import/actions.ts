@@ -32,8 +32,8 @@ export const readList = formAction(async (ctx, form) => {
 type Choice = "in" | "out" | "rule";
 
 /**
- * Runs a button: `save`, `send` (unless a typed value is still invalid), `over` (discards the list), or
- * `out:12` and similar for one row. All but `over` save the input.
+ * `over` discards the list; `out:12` leaves out a row. All but `over` save the input; `send` stops at invalid
+ * values.
  */
 export const workOnList = formAction(async (ctx, form) => {
   const where = which(form);
@@ -61,14 +61,12 @@ export const workOnList = formAction(async (ctx, form) => {
   redirect(importPath(where.communityId, where.importId));
 });
 
-/** Reads the list again with the chosen column meanings. */
 export const chooseColumns = formAction(async (ctx, form) => {
   const where = which(form);
   await mapColumns(ctx, { ...where, columns: chosenColumns(form) });
   redirect(importPath(where.communityId, where.importId));
 });
 
-/** Discards an unsent list. */
 export const beginAnew = formAction(async (ctx, form) => {
   const where = which(form);
   await discardImport(ctx, where);

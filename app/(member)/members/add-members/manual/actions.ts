@@ -8,7 +8,7 @@ import { inviteMembers } from "@/lib/community";
 import { addMembersPath } from "../../_lib/admin-of";
 import { membersOf } from "../../_lib/new-member";
 
-/** Invites all people on the form, or none if one has an error (000 §5, §8). */
+/** All or none (000 §5, §8). */
 export const sendInvitations = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   await inviteMembers(ctx, { communityId, members: membersOf(form) });

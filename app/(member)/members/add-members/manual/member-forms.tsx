@@ -24,7 +24,6 @@ import { sendInvitations } from "./actions";
 import { MemberRow } from "./member-row";
 
 const MOST = 20;
-/** Rows of a response start at 0. */
 const FIRST_NEW = 100;
 
 type Problems = Partial<Record<MemberField, string>>;
@@ -49,17 +48,17 @@ function rowsOf({ values, errors }: ActionState): Row[] {
   }));
 }
 
-/** One to twenty people (000 §5). The first row works without scripts. */
+/** One to twenty people (000 §5). */
 export function MemberForms({ communityId }: { communityId: string }) {
   const t = useTranslations("members.manual");
   const [state, action] = useSpokenAction(sendInvitations, {}, linger);
-  // Preloads the toast, because this page stays for only a second after success.
+  // This page lasts only a second after success.
   useToast();
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);
   const form = useFirstError(state.errors);
-  /** Focused after the next render: a new row, or the add button after a removal. */
+  /** After the next render. */
   const goTo = useRef<string | null>(null);
   useEffect(() => {
     if (goTo.current) form.current?.querySelector<HTMLElement>(goTo.current)?.focus();
@@ -86,7 +85,7 @@ export function MemberForms({ communityId }: { communityId: string }) {
     setRows(left.length > 0 ? left : [{ id: next, typed: EMPTY, problems: {} }]);
     setNext(next + 1);
   };
-  // Without scripts an error stays during typing, so the button would stay disabled.
+  // Without scripts an error stays, so the button would stay disabled.
   const scripts = useScripts();
   const isMarked = rows.some(({ problems }) => Object.values(problems).some(Boolean));
   const isBlocked = scripts && (isMarked || rows.some(({ typed }) => !isComplete(typed)));

@@ -13,7 +13,6 @@ type Problems = Partial<Record<MemberField, string>>;
 type Changes = { typed?: TypedMember; problems?: Problems };
 
 type MemberRowProps = {
-  /** Zero-based. */
   index: number;
   of: number;
   typed: TypedMember;
@@ -42,7 +41,7 @@ export function MemberRow({ index, of, typed, problems, onChange, onRemove }: Me
       value={typed[field]}
       onChange={(event) => type(field, event.currentTarget.value)}
       onBlur={({ relatedTarget }) => {
-        // Not when a button takes the focus: the error would move the button away from the click.
+        // The error would move a clicked button away.
         if (typed[field] !== "" && !(relatedTarget instanceof HTMLButtonElement)) check(field);
       }}
       {...more}

@@ -9,7 +9,7 @@ import { removeMember } from "@/lib/payment";
 import { requireUser } from "@/lib/platform";
 import { memberPage, membersPath } from "../../_lib/paths";
 
-/** `next` is opened a second later (000 §4), or immediately without scripts. */
+/** `next` opens a second later (000 §4). */
 export type Moved = ActionState & { next?: string };
 
 async function moved(form: FormData, message: string, next: string): Promise<Moved> {
@@ -44,7 +44,7 @@ const removal = formAction<Moved>(async (ctx, form) => {
   return moved(form, (await said())("noLongerMember", { name: await named(form) }), membersPath());
 });
 
-/** Ends a membership or an invitation (000 §4, §8). */
+/** 000 §4, §8. */
 export async function deleteMember(previous: Moved, form: FormData): Promise<Moved> {
   const state = await removal(previous, form);
   if (state.title === undefined) return state;
@@ -62,7 +62,6 @@ export const sendAgain = formAction(async (ctx, form) => {
 
 export type Handed = ActionState & { link?: string };
 
-/** Creates a link that an admin may pass on. */
 export const handLink = formAction<Handed>(async (ctx, form) => ({
   ok: true,
   ...(await linkToCopy(ctx, {

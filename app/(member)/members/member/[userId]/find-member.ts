@@ -3,10 +3,7 @@ import type { Member } from "@/app/_lib/session";
 import { ADMIN, type ListedMember, type MyCommunity, readMember } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 
-/**
- * Finds a member of any community that the admin runs, the current one first. Other callers get the not-found
- * page.
- */
+/** In any community of this admin, the current one first. */
 export async function findMember(
   { ctx, community, communities }: Member,
   userId: string,

@@ -36,7 +36,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const viewer = await requireAdminViewer();
   const { userId } = await params;
   const { community, member } = await findMember(viewer, userId);
-  // The invitation of this address was replaced or accepted.
+  // The invitation was replaced or accepted.
   if (member.userId !== userId.toLowerCase()) redirect(memberPage(member.userId));
   const admins = await listAdmins(viewer.ctx, { communityId: community.id });
   const ask = one((await searchParams).ask);

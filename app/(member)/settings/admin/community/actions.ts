@@ -7,7 +7,6 @@ import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
 import { setCommunityPicture, updateCommunity } from "@/lib/community";
 
-/** Saves the details, and a picture chosen on the same page. */
 export const saveCommunity = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   const file = await uploadedBytes(form.get("file"));

@@ -16,7 +16,6 @@ type CommunityFormProps = {
   saved: { name: string; communityTypeId: string; location: string; description: string };
 };
 
-/** Fields named in the error banner. */
 const FIELDS = ["name", "communityTypeId", "location", "description"] as const;
 
 export function CommunityForm({ communityId, types, saved }: CommunityFormProps) {
@@ -32,12 +31,12 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   }, [state]);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
-  // Submitted by hand, because React would reset input typed during the request.
+  // React would reset input typed during the request.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     const form = new FormData(event.currentTarget);
-    // A chosen, not yet uploaded picture is saved too.
+    // Also saves a chosen picture.
     const picture = document.querySelector<HTMLInputElement>("#picture input[name=file]")?.files?.[0];
     if (picture) form.set("file", picture);
     startTransition(() => action(form));

@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/kernel/money";
 
 type CostKey = "costNobody" | "cost";
 
-/** Returns a text's cost in cents, and the key and values of its sentence in `admin.texts`. */
+/** In cents, with its sentence in `admin.texts`. */
 export function costOf(text: {
   segments: number;
   priceCents: number;

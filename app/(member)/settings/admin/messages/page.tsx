@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("messages.title") };
 }
 
-/** The five default texts of new campaigns (000 §3). */
+/** 000 §3. */
 export default async function DefaultTextsPage() {
   const t = await getTranslations("admin");
   const { ctx, community } = await requireAdminViewer();

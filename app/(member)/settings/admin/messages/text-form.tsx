@@ -22,11 +22,10 @@ import { costOf } from "./cost-words";
 type TextFormProps = {
   text: { messageType: MessageType; english: string; spanish: string; isEnabled: boolean };
   community: { id: string; name: string };
-  /** A sample link of the real link's length. */
+  /** As long as a real link. */
   link: string;
   /** Per segment. */
   priceCents: number;
-  /** Number of members who get texts. */
   byText: number;
 };
 

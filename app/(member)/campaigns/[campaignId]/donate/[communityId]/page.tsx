@@ -15,7 +15,7 @@ type Props = {
   searchParams: Promise<AmountSearch>;
 };
 
-/** For a campaign of another community than the current one (000 §2). */
+/** For another than the current community (000 §2). */
 export default async function DonateElsewherePage({ params, searchParams }: Props) {
   const ctx = await donorCtx("member");
   const found = await orNotFound(findTarget(ctx, { flow: "member", ...(await params) }));

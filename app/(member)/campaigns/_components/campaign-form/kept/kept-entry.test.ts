@@ -82,7 +82,7 @@ describe("what was typed and is kept in this browser", () => {
 
   it("that no longer has the form's values is not offered", async () => {
     const { storage, key } = await withKept();
-    // As an older version of the form could have written it.
+    // Written by an older form.
     const older = { ...KEPT.draft, amount: 400 } as unknown as typeof KEPT.draft;
     writeKept(storage, "a", await sealKept(key, "a", { ...KEPT, draft: older }, NOW));
     expect(await readKept(storage, key, "a", NOW)).toBeNull();

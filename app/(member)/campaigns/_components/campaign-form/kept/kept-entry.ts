@@ -6,10 +6,10 @@ const LIFE = 30 * DAY;
 
 const NONCE_BYTES = 12;
 
-/** The input, and the values that it started from. */
+/** Input and initial values. */
 export type Kept = { draft: Draft; base: Draft };
 
-/** Epoch milliseconds and sealed text. Nothing else is readable. */
+/** Epoch milliseconds; the rest is unreadable. */
 type Entry = { at: number; sealed: string };
 
 function parsed(text: string | null): Entry | null {
@@ -27,11 +27,11 @@ const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const algorithm = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   name: "AES-GCM",
   iv: nonce,
-  // An entry moved to another form's name does not decrypt.
+  // A renamed entry does not decrypt.
   additionalData: new TextEncoder().encode(name),
 });
 
-/** Imports the page's key, not extractable. */
+/** Not extractable. */
 export const keptKey = (base64: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytesOf(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
 
@@ -56,7 +56,7 @@ async function openKept(key: CryptoKey, name: string, sealed: string): Promise<K
   }
 }
 
-/** Reads an entry; null if it is missing, expired, or sealed with another key. */
+/** Null if missing, expired, or sealed with another key. */
 export async function readKept(
   storage: Pick<Storage, "getItem">,
   key: CryptoKey,
@@ -69,7 +69,7 @@ export async function readKept(
   return kept && { ...kept, at: entry.at };
 }
 
-/** Reads an entry sealed with a replaced key and seals it again under the current key and name. */
+/** Seals an entry again under the current key. */
 export async function takeFormer(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   former: readonly { key: string; name: string }[],
@@ -94,7 +94,7 @@ export const forgetKept = (storage: Pick<Storage, "removeItem">, name: string): 
 
 const isExpired = ({ at }: Entry, now: number) => now - at > LIFE;
 
-/** Removes expired and invalid entries of all forms and all accounts. */
+/** Of all forms and accounts. */
 export function forgetExpired(
   storage: Pick<Storage, "key" | "length" | "getItem" | "removeItem">,
   now: number,

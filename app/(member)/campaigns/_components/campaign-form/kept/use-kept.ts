@@ -14,7 +14,7 @@ import {
   writeKept,
 } from "./kept-entry";
 
-/** Debounce in milliseconds. */
+/** Milliseconds. */
 const PAUSE = 400;
 
 export type KeptOffer = Kept & { at: number; isFilledIn: boolean };
@@ -25,7 +25,7 @@ type Parts = {
   put: (draft: Draft) => void;
 };
 
-/** Plain HTTP has no Web Crypto, and some browsers block storage: then nothing is kept. */
+/** Plain HTTP has no Web Crypto. */
 function storageHere(): Storage | null {
   try {
     return window.isSecureContext && "subtle" in crypto ? window.localStorage : null;
@@ -35,9 +35,8 @@ function storageHere(): Storage | null {
 }
 
 /**
- * Keeps the input in this browser until it is submitted or saved. It is sealed with the account's key,
- * because it says who a campaign is for and computers are shared. Earlier input fills an empty form,
- * otherwise it is offered: it never replaces server data without asking.
+ * Keeps the input in this browser until it is saved. Sealed with the account's key, because it names the
+ * recipient and computers are shared. Asks before replacing server data.
  */
 export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts) {
   const [offer, setOffer] = useState<KeptOffer | null>(null);
@@ -45,7 +44,7 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
   const former = door?.before ?? [];
   const now = useRef({ draft, base, put, former });
   now.current = { draft, base, put, former };
-  /** Incremented when keeping ends, so that a pending seal is not written. */
+  /** Drops a pending seal at the end. */
   const round = useRef(0);
   const { name = "", key: secret = "", fillsAtOnce = false } = door ?? {};
 
@@ -73,7 +72,7 @@ export function useKept(door: KeptDoor | undefined, { draft, base, put }: Parts)
       setOffer(isNew ? { ...found, isFilledIn } : null);
       setKey(opened);
     };
-    // If the browser refuses, nothing is kept and the form still works.
+    // Without storage the form still works.
     void open().catch(() => {});
     return () => {
       isLeft = true;

@@ -24,7 +24,6 @@ type SheetProps = {
 
 type LaunchDialogProps = SheetProps & { open: boolean; close: () => void };
 
-/** A bottom sheet on phones, two columns from 900 px on. */
 export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
   const t = useTranslations("launch");
   return (
@@ -48,7 +47,7 @@ export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
   );
 }
 
-/** For browsers without scripts: replaces the fields and carries their values. */
+/** Without scripts: carries the fields' values. */
 export function LaunchPage({ children, ...sheet }: SheetProps & { children: ReactNode }) {
   const t = useTranslations("launch");
   return (

@@ -11,14 +11,10 @@ function valuesToKeep(form: FormData): Record<string, string> {
   return values;
 }
 
-/** True for a preview of the launch, a copy, or the way back. */
 export const asksFirst = (form: FormData): boolean =>
   ["launch", "copy", "back"].includes(readIntent(form, "save"));
 
-/**
- * Returns what launching would do, or only the values for "Not yet" without scripts. Sends the admin a
- * requested copy first.
- */
+/** Sends the admin a requested copy first. "Not yet" without scripts returns only the values. */
 export async function reviewForm(
   ctx: Ctx,
   form: FormData,

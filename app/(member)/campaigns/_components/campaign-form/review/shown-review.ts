@@ -15,18 +15,18 @@ export type ShownReview = {
   name: string;
   goal: string;
   isSmallGroup: boolean;
-  /** Null when the launch message is off. */
+  /** Null if switched off. */
   told: {
     byText: number;
     byEmail: number;
-    /** Segments of one text in the admin's wording, and of all texts. */
+    /** Segments of one text and of all. */
     each: number;
     segments: number;
     characters: number;
     /** "$0.37"; null if free. */
     cost: string | null;
     waiting: number;
-    /** When the first waiting text leaves: "8:00 AM". */
+    /** First waiting text: "8:00 AM". */
     morning: string | null;
     hours: { from: number; to: number };
     leftOut: Told["leftOut"];
@@ -62,7 +62,6 @@ export function shownReview(
   };
 }
 
-/** Time only for the coming night, otherwise with the date. */
 const morningWords = (at: Date, now: Date, timeZone: string): string =>
   at.getTime() - now.getTime() < DAY && formatDate(at, timeZone) >= formatDate(now, timeZone)
     ? formatTime(at, timeZone)

@@ -18,10 +18,7 @@ export const CLASH = "what-stays";
 
 const who = ({ by, isYou }: Theirs) => (isYou ? "you" : by ? "named" : "other");
 
-/**
- * Both texts of every field that another admin changed. Without scripts the choice is submitted with the
- * form.
- */
+/** Without scripts the choice is submitted with the form. */
 export function ClashChoice({ clash, choose, goOn }: ClashChoiceProps) {
   const t = useTranslations("campaignForm.clash");
   const { theirs, rows, taken } = clash;

@@ -13,14 +13,13 @@ export type ClashField =
   | Message;
 type Message = `message.${DraftMessage["messageType"]}`;
 
-/** A save by another admin, or from another window, since this form loaded. */
+/** By another admin or window, since this form loaded. */
 export type Theirs = {
   draft: Draft;
   revision: number;
-  /** null if that account is deleted. */
+  /** Null for a deleted account. */
   by: string | null;
   isYou: boolean;
-  /** "8:20 AM" */
   at: string;
 };
 
@@ -29,7 +28,7 @@ export type ClashRow = {
   label: string;
   mine: string;
   theirs: string;
-  /** True if both changed the field. An untouched field starts with the other admin's text. */
+  /** Both changed it. An untouched field starts with the other admin's text. */
   isTouched: boolean;
 };
 
@@ -46,7 +45,6 @@ function labelOf(field: ClashField, t: FormWords): string {
 const messageOf = (draft: Draft, field: ClashField) =>
   draft.messages.find((message) => field === `message.${message.messageType}`);
 
-/** A text equal to the default follows the type and the amount. */
 const wording = (draft: Draft, message: DraftMessage) =>
   message.content === null || message.content.trim() === defaultOf(draft, message).trim()
     ? null
@@ -66,7 +64,7 @@ const fieldsOf = (draft: Draft): ClashField[] => [
   ...draft.messages.map(({ messageType }): ClashField => `message.${messageType}`),
 ];
 
-/** True if both save the same data. The confirmation is not saved. */
+/** Ignores the confirmation, which is not saved. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   fieldsOf(one).every((field) => comparable(one, field) === comparable(other, field));
 
@@ -78,7 +76,6 @@ const dollars = (typed: string, t: FormWords) => {
 };
 
 function said(draft: Draft, field: ClashField, { types, members }: Names, t: FormWords): string {
-  // Without scripts only the id is known.
   const nameOf = ({ id, name }: Chosen) => name || (members.find((one) => one.id === id)?.name ?? "");
   if (field === "recipient") return draft.recipient ? nameOf(draft.recipient) : t("clash.nobody");
   if (field === "excluded") return draft.excluded.map(nameOf).join(", ") || t("clash.nobody");
@@ -93,8 +90,8 @@ function said(draft: Draft, field: ClashField, { types, members }: Names, t: For
 }
 
 /**
- * Returns the fields that `theirs` changed since `base` and that differ from `mine`, in form order. Saving
- * fields that only this form changed overwrites nothing.
+ * Fields that `theirs` changed and that differ from `mine`, in form order. Fields changed only here overwrite
+ * nothing.
  */
 export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashField[] =>
   fieldsOf(mine).filter((field) => {
@@ -111,7 +108,6 @@ export const clashesOf = (base: Draft, mine: Draft, theirs: Draft, names: Names,
     isTouched: comparable(mine, field) !== comparable(base, field),
   }));
 
-/** Returns `draft` with one field of `from`. */
 export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
   const message = messageOf(from, field);
   if (message) {
@@ -121,7 +117,7 @@ export function withField(draft: Draft, from: Draft, field: ClashField): Draft {
   return field in from ? { ...draft, [field]: from[field as keyof Draft] } : draft;
 }
 
-/** Returns `mine` with the fields that only `theirs` changed. */
+/** Takes the fields that only `theirs` changed. */
 export const merged = (base: Draft, mine: Draft, theirs: Draft): Draft =>
   fieldsOf(mine)
     .filter((field) => comparable(mine, field) === comparable(base, field))

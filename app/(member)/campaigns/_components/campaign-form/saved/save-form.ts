@@ -49,7 +49,7 @@ const fieldsOf = (form: FormData) => ({
 const isChangedMeanwhile = (error: unknown) =>
   error instanceof DomainError && error.reason === "campaign.changed_meanwhile";
 
-/** Without scripts: takes the other admin's text where the radio buttons say so, unless it changed again. */
+/** Without scripts. Skips a text that changed again. */
 async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void> {
   const fields = [...gathered(form)]
     .filter(([name, [value]]) => name.startsWith(TAKE) && value === "theirs")
@@ -64,8 +64,8 @@ async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void>
 }
 
 /**
- * Runs `work` with the form's base revision. If another save clashes with no field, uses the newer revision,
- * which overwrites nothing. Otherwise returns the other save.
+ * Runs `work` with the form's base revision. If another save clashes with no field, uses the newer one, which
+ * overwrites nothing. Otherwise returns the other save.
  */
 async function unlessClash<T>(
   ctx: Ctx,
@@ -87,7 +87,6 @@ async function unlessClash<T>(
   }
 }
 
-/** Saves an autosaving form and returns the new revision. */
 export async function saveForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<SavedAnswer> {
   await takeTheirs(ctx, form, verbs);
   return unlessClash(ctx, form, verbs, async (revision): Promise<SavedAnswer> => {
@@ -97,7 +96,7 @@ export async function saveForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<
   });
 }
 
-/** Launches the form's campaign and redirects to it (000 §2). */
+/** Redirects to the campaign (000 §2). */
 export async function launchForm(ctx: Ctx, form: FormData, verbs: Verbs): Promise<SavedAnswer> {
   await takeTheirs(ctx, form, verbs);
   const answer = await unlessClash(ctx, form, verbs, (revision) =>

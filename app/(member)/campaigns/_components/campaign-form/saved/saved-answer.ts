@@ -3,11 +3,10 @@ import type { ShownReview } from "../review/shown-review";
 import type { Theirs } from "./clash";
 
 export type SavedAnswer = ActionState & {
-  /** `at` is text: "8:20 AM". */
+  /** "8:20 AM". */
   saved?: { revision: number; at: string };
-  /** Another save came first and differs: nothing was written. */
+  /** Nothing was written. */
   clash?: Theirs;
-  /** The launch confirmation. */
   review?: ShownReview;
 };
 
@@ -16,5 +15,4 @@ export type SavingAction = (previous: SavedAnswer, form: FormData) => Promise<Sa
 export const REVISION = "revision";
 export const BASE = "base";
 
-/** Without scripts: which text of a field to save, `theirs` or `mine`. */
 export const TAKE = "take.";

@@ -14,10 +14,7 @@ type Stored = Pick<
   excludedMembers: readonly { userId: string; fullName: string }[];
 };
 
-/**
- * Converts a stored campaign to form values. A text equal to its default follows the type and amount again
- * until edited.
- */
+/** A text equal to its default follows the type and amount until edited. */
 export function draftOfStored(stored: Stored): Draft {
   const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages, ownTexts } =
     stored;
@@ -42,7 +39,7 @@ export const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
     ? formatTime(at, timeZone)
     : formatDateTime(at, timeZone);
 
-/** Returns the stored state for a form that started from an older one. */
+/** For a form with an older state. */
 export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
   const { savedAt, savedBy, createdAt, timeZone, revision } = view;
   return {
@@ -56,7 +53,6 @@ export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
 
 type WhoWords = ReturnType<typeof useTranslations<"campaignForm.who">>;
 
-/** Returns the note for a member who can no longer be the recipient. */
 export const noteOn = (recipient: DraftView["recipient"], t: WhoWords): RecipientNote | undefined =>
   recipient && !(recipient.isMember && recipient.isVerified)
     ? { id: recipient.id, says: t("lost", { name: recipient.fullName }) }

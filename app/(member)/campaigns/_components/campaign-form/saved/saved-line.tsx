@@ -1,7 +1,7 @@
 import { CircleAlert } from "@/components/ui/icons";
 import type { SaveNote } from "./use-saved";
 
-/** Only problems are announced, because saving is constant. */
+/** Announces only problems, because saving is constant. */
 export function SavedLine({ note }: { note: SaveNote | null }) {
   return (
     <p className="caption quiet saved-line">

@@ -16,7 +16,7 @@ import {
 } from "./clash";
 import { BASE, REVISION, type SavedAnswer, type SavingAction } from "./saved-answer";
 
-/** Debounce, and retry delay when the server is unreachable, in milliseconds. */
+/** Debounce, and retry delay of an unreachable server, in milliseconds. */
 const PAUSE = 3_000;
 const AGAIN = 20_000;
 
@@ -61,7 +61,7 @@ function clashOf(theirs: Theirs, base: Draft, mine: Draft, names: Names, t: Form
 
 const leftAlone = (rows: readonly ClashRow[]) => rows.filter((row) => !row.isTouched).map((row) => row.field);
 
-/** The clash in a full page response. */
+/** In a full page response. */
 function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | null {
   if (!state.clash || !state.values) return null;
   const base = draftOfJson(state.values[BASE]) ?? initial;
@@ -69,8 +69,8 @@ function firstClash({ state, initial, names }: Parts, t: FormWords): Clash | nul
 }
 
 /**
- * Saves a draft some seconds after the last change. It never overwrites another admin's save: saving stops
- * until the admin has chosen, field by field. Without a `copy` it does nothing.
+ * Saves a draft some seconds after the last change. Never overwrites another admin's save: stops until the
+ * admin has chosen, field by field.
  */
 export function useSaved(parts: Parts) {
   const t = useTranslations("campaignForm");
@@ -86,10 +86,9 @@ export function useSaved(parts: Parts) {
   now.current = { ...parts, known, clash };
   const underWay = useRef<Promise<void> | null>(null);
   const revision = useRef(known.revision);
-  /** A refused draft is not sent again until it changes. */
   const refused = useRef<Draft | null>(null);
   const isEnded = useRef(false);
-  /** Whether a question is open, even before it is rendered. */
+  /** Before the question is rendered. */
   const isAsking = useRef(clash !== null);
 
   const meet = useCallback(
@@ -153,7 +152,7 @@ export function useSaved(parts: Parts) {
       });
   }, [take, t]);
 
-  // Each change restarts the debounce, and so does the end of a save during which more was typed.
+  // Restarts after each change, and after a save during which more was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and what is known are read when the time has come
   useEffect(() => {
     const timer = setTimeout(save, tries.isUnreached ? AGAIN : PAUSE);
@@ -167,12 +166,11 @@ export function useSaved(parts: Parts) {
     return () => {
       document.removeEventListener("visibilitychange", left);
       window.removeEventListener("online", save);
-      // When a link leaves the form, the last seconds of input are still saved.
+      // When a link leaves the form.
       save();
     };
   }, [save]);
 
-  // The submission was refused with the same clash.
   const answered = useRef(state);
   useEffect(() => {
     if (answered.current === state) return;
@@ -203,7 +201,7 @@ export function useSaved(parts: Parts) {
       setClash(null);
       setNote(clash && savedWords(clash.theirs, t));
     },
-    /** Fills in the input kept by this browser. Later saves still raise the usual question. */
+    /** Later saves still ask. */
     takeKept(kept: { draft: Draft; base: Draft }) {
       if (!copy) return parts.put(kept.draft);
       const { by, isYou, at } = copy;
@@ -219,12 +217,11 @@ export function useSaved(parts: Parts) {
       setClash(met);
       parts.put(merged(kept.base, kept.draft, known.base));
     },
-    /** Waits for a pending save and returns the revision to submit; null if it found another admin's. */
+    /** Returns the revision to submit; null if another admin saved first. */
     async settle(): Promise<number | null> {
       await underWay.current;
       return isAsking.current ? null : revision.current;
     },
-    /** After a submission that redirects, nothing is saved. */
     end: useCallback(() => {
       isEnded.current = true;
     }, []),

@@ -44,7 +44,6 @@ export default async function ActiveCampaignPage({ params, searchParams }: Props
     page: donationsPage(search.page, campaign),
     base: `${campaignPaths.active(campaign.id)}${communityId ? `?campaignCommunityId=${communityId}` : ""}`,
   };
-  // Only members get its messages.
   const notThisTime = campaign.viewerRole !== null && <NotNow ctx={ctx} campaignId={campaign.id} />;
   if (campaign.viewerRole !== ADMIN) {
     return <MemberCampaign {...shared} campaign={campaign} foot={notThisTime} />;

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("completedTitle", { name: campaign.name }) };
 }
 
-/** For admins; members have a separate page (000 §2). */
+/** For admins (000 §2). */
 export default async function CompletedCampaignPage({ params, searchParams }: Props) {
   const { ctx } = await requireViewer();
   const { campaignId } = await params;

@@ -17,10 +17,7 @@ const reviewSchema = z.object({
   amount: z.preprocess((value) => (typeof value === "string" ? value.trim() : value), transferAmountSchema),
 });
 
-/**
- * Checks the amount before the confirmation. Returns the request key, which makes repeated confirmations one
- * transfer.
- */
+/** Returns the request key, so that repeated confirmations are one transfer. */
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
   const { balanceCents } = await communityBalance(ctx, { communityId });
@@ -36,7 +33,7 @@ const transferSchema = z.object({
   requestKey: z.string(),
 });
 
-/** Moves the money. Errors use the specification's wording (000 §8). */
+/** 000 §8. */
 export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const wanted = parseInput(transferSchema, Object.fromEntries(form));
   const t = await getTranslations("sending");
@@ -49,7 +46,7 @@ export const makeTransfer = formAction(async (ctx, form): Promise<ActionState> =
       shownCents: shownCents(form),
     });
   } catch (error) {
-    // A missing second factor is no failed transfer, because nothing has been tried yet.
+    // Nothing has been tried before the second factor.
     const isRefusal = error instanceof DomainError && error.code !== "internal";
     if (!isRefusal || error.code === "proof_needed") throw error;
     const { title, ...fields } = refusalWords(await languageHere(), error);

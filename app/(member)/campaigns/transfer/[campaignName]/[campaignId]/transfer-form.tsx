@@ -33,13 +33,12 @@ type TransferFormProps = {
 
 type TransferWords = ReturnType<typeof useTranslations<"sending.transfer">>;
 
-/** Confirms the amount before the money moves. Both forms work without scripts. */
+/** Confirms the amount before the money moves. Works without scripts. */
 export function TransferForm({ campaign, availableCents, cancelHref, problems }: TransferFormProps) {
   const t = useTranslations("sending.transfer");
   const [review, ask] = useSpokenAction<ActionState>(reviewTransfer, {});
   const [made, make] = useSpokenAction<ActionState>(makeTransfer, {});
   const [typed, setTyped] = useState("");
-  // null: the server's error is shown.
   const [left, setLeft] = useState<{ problem: string | null } | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +54,7 @@ export function TransferForm({ campaign, availableCents, cancelHref, problems }:
   useEffect(() => {
     if (!made.title) return;
     toast(made.title, "problem");
-    // Without a response the key is kept, so that a retry is the same transfer.
+    // Without a response the key stays: a retry is the same transfer.
     if (!made.isUnreached) setAnswered(made.values?.requestKey ?? null);
   }, [made, toast]);
 

@@ -16,7 +16,7 @@ type ColumnsFormProps = {
   fields: Record<string, string>;
 };
 
-/** Open while some columns are guesses. */
+/** Open while there are guesses. */
 export function ColumnsForm({ columns, hasGuesses, fields }: ColumnsFormProps) {
   const t = useTranslations("members.import.columns");
   const options = MEANINGS.map((value) => ({ value, label: t(`meaning.${value}`) }));

@@ -12,7 +12,7 @@ import { useFirstError } from "@/components/ui/use-first-error";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { readList } from "../actions";
 
-/** The server's file limit in bytes; it checks again. */
+/** Bytes, as on the server. */
 const MOST = 7 * 1024 * 1024;
 
 const ACCEPTED =
@@ -21,7 +21,7 @@ const ACCEPTED =
 type ListFormProps = {
   communityId: string;
   tooLarge: string;
-  /** True if such a file was chosen before scripts ran. */
+  /** Chosen before scripts ran. */
   wasTooLarge: boolean;
 };
 
@@ -62,7 +62,7 @@ export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) 
               accept={ACCEPTED}
               onChange={({ currentTarget }) => {
                 const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MOST;
-                // Not sent: it may exceed the server's body limit.
+                // May exceed the server's body limit.
                 if (isTooLarge) currentTarget.value = "";
                 setTooLargeHere(isTooLarge);
               }}

@@ -29,7 +29,6 @@ const isMemberField = (name: string): name is MemberField => MEMBER_FIELDS.some(
 
 type ListRowLineProps = {
   row: ListRow;
-  /** True to edit a valid row. */
   editing: boolean;
   editPath: string;
 };

@@ -17,7 +17,6 @@ type ReviewProps = {
   draft: ImportDraft;
   show: "all" | "fix";
   page: number;
-  /** The row that is open for edits. */
   edit: number | null;
 };
 
@@ -88,13 +87,13 @@ export function Review({ communityId, draft, show, page, edit }: ReviewProps) {
       </div>
       {columns && <ColumnsForm columns={columns} hasGuesses={hasGuesses} fields={fields} />}
       <ReviewForm send={workOnList} fields={{ ...fields, ...seen, show, page: String(page) }}>
-        {/* Enter presses the first button: it saves and sends nothing. */}
+        {/* Enter presses the first button, which sends nothing. */}
         <button type="submit" name="do" value="save" className="sr" tabIndex={-1} aria-hidden="true">
           {t("save")}
         </button>
         {rows.length > 0 ? (
           <div className="table-wrap">
-            {/* Narrow screens show rows as cards. */}
+            {/* Narrow screens show cards. */}
             <table className="table import-rows" aria-labelledby="lines-title">
               <thead>
                 <tr>

@@ -2,10 +2,10 @@ import type { ImportView } from "@/lib/community";
 import { dateText, formatTime } from "@/lib/kernel";
 import type { Locale } from "@/lib/kernel/languages";
 
-/** Refresh interval while a list is being sent, in milliseconds. */
+/** Milliseconds, while a list is being sent. */
 export const WHILE_SENDING = 5000;
 
-/** "Friday" and "2:05 PM", as a list's name. */
+/** "Friday", "2:05 PM". */
 export const listMoment = (
   { createdAt }: Pick<ImportView, "createdAt">,
   timeZone: string,

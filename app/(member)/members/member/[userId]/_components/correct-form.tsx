@@ -12,7 +12,6 @@ import { correct } from "../actions";
 
 type CorrectFormProps = { communityId: string; invitationId: string; entered: TypedMember };
 
-/** A corrected address gets the invitation. */
 export function CorrectForm({ communityId, invitationId, entered }: CorrectFormProps) {
   const [state, action] = useSpokenAction(correct, {});
   const t = useTranslations("members.correct");

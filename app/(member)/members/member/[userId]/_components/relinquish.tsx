@@ -12,7 +12,7 @@ import { AskedForm } from "./asked-form";
 import { useMoved } from "./use-moved";
 import { type Asked, roleQuestion } from "./words";
 
-/** Until scripts run, the button links to the page with the question. */
+/** Without scripts, a link. */
 export function Relinquish({ asked }: { asked: Asked }) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<Moved>(changeRole, {});

@@ -17,7 +17,7 @@ type RoleCardProps = {
   asked: Asked;
   admins: number;
   most: number;
-  /** True if removing this admin's role requires a third admin first. */
+  /** Requires a third admin first. */
   needsThird: boolean;
   /** For browsers without scripts. */
   isAsking: boolean;

@@ -4,7 +4,7 @@ import { REDIRECT_DELAY } from "@/components/ui/linger";
 import { useToast } from "@/components/ui/toaster";
 import type { Moved } from "../actions";
 
-/** Shows a form's result, and moves on a second after success. */
+/** Moves on a second after success. */
 export function useMoved({ next, message, title }: Moved): void {
   const router = useRouter();
   const toast = useToast();

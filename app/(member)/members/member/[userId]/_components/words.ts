@@ -9,12 +9,10 @@ export type Asked = {
   isViewer: boolean;
 };
 
-/** Returns the key in `members.role`. */
 export const roleQuestion = ({ isAdmin, isViewer }: Asked): "make" | "giveUp" | "take" => {
   if (!isAdmin) return "make";
   return isViewer ? "giveUp" : "take";
 };
 
-/** Returns the key in `members.delete`. */
 export const deleteQuestion = ({ isVerified }: Asked): "member" | "invited" =>
   isVerified ? "member" : "invited";

@@ -21,7 +21,7 @@ type DeleteDraftProps = {
   isAsking: boolean;
 };
 
-/** Until scripts run, the button links to the page with the question. */
+/** Without scripts, a link to the page with the question. */
 export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useFormAction(remove, NOTHING);

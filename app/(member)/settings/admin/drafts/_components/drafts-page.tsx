@@ -22,18 +22,16 @@ import { PAGE_SIZE } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { needOf, whenSaved } from "../_lib/words";
 
-/** Colorway of a campaign without a type. */
 const OPEN_WAY = "table";
 
 type DraftsPageProps = {
   kind: "draft" | "suggestion";
   base: string;
   page: Param;
-  /** The current one by default. */
   community?: Param;
 };
 
-/** Each admin's list omits what is for that admin (000 §2). */
+/** Omits what is for this admin (000 §2). */
 export async function DraftsPage({ kind, base, page: wanted, community: named }: DraftsPageProps) {
   const { ctx, community } = await requireAdminOf(named);
   const t = await getTranslations("campaignForm.drafts");

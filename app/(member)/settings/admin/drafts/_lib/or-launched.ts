@@ -5,10 +5,7 @@ import { launchedFrom } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
-/**
- * Returns a draft or suggestion, or redirects to its launched campaign. Not found if it does not exist for
- * the caller or is about the caller.
- */
+/** Redirects to the launched campaign. Not found if it is about the caller. */
 export async function orLaunched<T>(
   ctx: Ctx,
   ref: { communityId?: string; campaignId: string },

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { searchParams: Promise<{ page?: Param; community?: Param }> };
 
-/** Message links name the community, because it might not be the current one (000 §2). */
+/** Links in messages name the community (000 §2). */
 export default async function SuggestedDraftsPage({ searchParams }: Search) {
   const { page, community } = await searchParams;
   return <DraftsPage kind="suggestion" base={draftPaths.suggestions} page={page} community={community} />;

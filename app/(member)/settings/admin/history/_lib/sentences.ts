@@ -45,7 +45,7 @@ const isOwn = ({ by, whom }: HistoryLine) =>
 /** "Nora Okafor launched “A roof before winter”." */
 export function sentenceOf(line: HistoryLine, say: Say): string {
   const { action, campaignName, count, amountCents } = line;
-  // Accepting a request makes a member, so the line names the new member.
+  // The line names the new member, not the accepting admin.
   const who = nameOf(action === "community.joined" ? (line.whom ?? "unknown") : line.by, say);
   if (action === "community.admin_relinquished" && isOwn(line)) return say("gaveUp", { who });
   if (action === "draft.saved" && !campaignName) return say("untitled", { who });

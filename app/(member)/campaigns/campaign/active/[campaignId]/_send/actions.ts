@@ -16,7 +16,7 @@ const SETTLED = { "payout.campaign_sent": "sent", "campaign.ended": "ended" } as
 
 const isSettling = (reason: string): reason is keyof typeof SETTLED => reason in SETTLED;
 
-/** Stops the campaign as the question said: with or without money. Returns the notice. */
+/** With or without money, as confirmed. */
 async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Promise<string> {
   const campaign = { communityId: typedText(form, "communityId"), campaignId: typedText(form, "campaignId") };
   if (typedText(form, "holds") === "nothing") {
@@ -27,7 +27,7 @@ async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Pro
   return (await getTranslations("launch.send"))("sent", { sum: formatCents(netCents) });
 }
 
-/** Stops the campaign after confirmation (000 §4). */
+/** After confirmation (000 §4). */
 export const send = formAction<SendState>(async (ctx, form) => {
   try {
     await flash(await stop(ctx, form));

@@ -18,14 +18,14 @@ import type { SendWords } from "./words";
 type SendDialogProps = {
   communityId: string;
   campaignId: string;
-  /** null for a campaign without money. */
+  /** null without money. */
   lines: readonly SumLine[] | null;
   recipient: SendRecipient;
   variant?: ButtonVariant;
   words: SendWords;
 };
 
-/** Until scripts run, the button links to a page with the same question. */
+/** Without scripts, a link. */
 export function SendDialog({ communityId, campaignId, lines, recipient, variant, words }: SendDialogProps) {
   const [open, setOpen] = useState(false);
   const [state, action] = useSpokenAction<SendState>(send, {});

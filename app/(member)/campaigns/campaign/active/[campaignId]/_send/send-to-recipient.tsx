@@ -14,13 +14,13 @@ import { sendWords } from "./words";
 type SendToRecipientProps = {
   ctx: Ctx;
   campaign: { id: string; communityId: string };
-  /** A community on hold cannot send. */
+  /** Blocks sending. */
   isOnHold: boolean;
   recipient: SendRecipient;
   variant?: ButtonVariant;
 };
 
-/** "Send to recipient" (000 §4), or "End campaign" without money. Renders nothing for a stopped campaign. */
+/** Becomes "End campaign" without money (000 §4). Empty for a stopped campaign. */
 export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, variant }: SendToRecipientProps) {
   const preview = await previewOf(ctx, campaign);
   if (preview === "sent" || preview === "ended") return null;
@@ -31,7 +31,7 @@ export async function SendToRecipient({ ctx, campaign, isOnHold, recipient, vari
   }
   const words = await sendWords(sum);
   if (isProofDue(ctx)) {
-    // The page requires the second factor before its question; a dialog could require it only afterwards.
+    // A dialog could require the second factor only after its question.
     return (
       <LinkButton
         href={campaignPaths.send(campaign.id)}

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { formatCents } from "@/lib/kernel";
 import type { PayoutSum } from "@/lib/payment";
 
-/** Returns the texts about stopping a campaign; without a sum, about one without money. */
 export async function sendWords(sum: PayoutSum | null) {
   const [t, end] = await Promise.all([getTranslations("launch.send"), getTranslations("launch.end")]);
   const asked = sum
@@ -22,7 +21,7 @@ export async function sendWords(sum: PayoutSum | null) {
       };
   return {
     ...asked,
-    /** The amount that the button confirms; null without money. */
+    /** null without money. */
     netCents: sum?.netCents ?? null,
     settled: { sent: t("settled"), ended: end("settled") },
     settledNote: { sent: t("settledNote"), ended: end("settledNote") },

@@ -22,7 +22,6 @@ export const draftOfCampaign = (campaign: AdminCampaign, texts: readonly Standin
 
 type PastWords = ReturnType<typeof useTranslations<"campaignForm.messages.past">>;
 
-/** Returns messages that no longer wait: read-only. */
 export const pastOfCampaign = (campaign: AdminCampaign, t: PastWords): PastMessage[] =>
   campaign.messages.flatMap(({ messageType, content, outcome, at }) =>
     outcome === "waiting"

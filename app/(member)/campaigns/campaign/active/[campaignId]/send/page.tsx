@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Params = { params: Promise<{ campaignId: string }> };
 
-/** The dialog as a page, for browsers without scripts. */
+/** For browsers without scripts. */
 export default async function SendPage({ params }: Params) {
   const { ctx } = await requireViewer();
   const { campaignId } = await params;

@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** Launches the draft, or saves it and redirects to the drafts (000 §2). */
+/** 000 §2. */
 export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);
@@ -32,7 +32,6 @@ export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<
 
 const save = formAction<SavedAnswer>((ctx, form) => saveForm(ctx, form, DRAFT_VERBS));
 
-/** Autosaves the draft. */
 export async function saveDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   return save(previous, form);
 }

@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.suggestions);
 });
 
-/** Launches the suggestion, or saves it and redirects to the list (000 §4). */
+/** 000 §4. */
 export async function sendSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);
@@ -32,7 +32,6 @@ export async function sendSuggestion(previous: SavedAnswer, form: FormData): Pro
 
 const save = formAction<SavedAnswer>((ctx, form) => saveForm(ctx, form, SUGGESTION_VERBS));
 
-/** Autosaves the suggestion. */
 export async function saveSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   return save(previous, form);
 }

@@ -41,10 +41,7 @@ type Props = {
   searchParams: Promise<{ community?: Param; ask?: Param; recipient?: Param }>;
 };
 
-/**
- * For admins of `?community` (000 §2, §4). Without a session it shows the log-in form, whether or not the
- * suggestion exists.
- */
+/** 000 §2, §4. Without a session it shows the log-in form, whether or not the suggestion exists. */
 export default async function SuggestionPage({ params, searchParams }: Props) {
   const { id: campaignId } = await params;
   const { community: named, ask, recipient } = await searchParams;

@@ -8,7 +8,6 @@ export type SuggestionWords = ReturnType<typeof useTranslations<"campaignForm.su
 export const likewiseWords = (count: number, t: SuggestionWords): string | null =>
   count === 0 ? null : t("likewise", { count });
 
-/** Returns notes for missing items: whose turn it is. */
 export function needWords(view: SuggestionView, t: SuggestionWords): Partial<Record<LaunchNeed, string>> {
   const { suggestedBy, suggestedRecipient, found, words } = view;
   const who = suggestedBy?.firstName ?? t("theSuggestion");

@@ -4,7 +4,7 @@ import { AuthPage } from "@/app/(auth)/_components/auth-page";
 import { SocialButtons } from "@/app/(auth)/_components/social-buttons";
 import { LoginForm } from "@/app/(auth)/login/login-form";
 
-/** The log-in form in place of a linked page, to which it leads back. */
+/** Leads back to the linked page. */
 export async function LogInHere({ returnTo }: { returnTo: string }) {
   const pages = await getTranslations("authPages");
   return (

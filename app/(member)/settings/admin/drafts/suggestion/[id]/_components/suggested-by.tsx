@@ -13,7 +13,7 @@ import { needOf } from "../../../_lib/words";
 
 type SuggestedByProps = { view: SuggestionView; types: readonly { id: number; name: string }[] };
 
-/** Shows the original text of a suggestion, regardless of later edits. */
+/** The original text. */
 export function SuggestedBy({ view, types }: SuggestedByProps) {
   const t = useTranslations("campaignForm.suggestion");
   const language = languageOf(useLocale());

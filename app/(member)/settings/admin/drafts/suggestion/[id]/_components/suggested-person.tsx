@@ -16,24 +16,20 @@ export type Suggested = {
   name: string;
   email: string | null;
   phone: string | null;
-  /** The most likely verified member, and how they matched. */
+  /** Most likely member. */
   found: { id: string; name: string; email: string | null; how: string } | null;
   isInvited: boolean;
   wasRemoved: boolean;
-  /** Note on other suggestions for the same person. */
   likewise: string | null;
   communityName: string;
   addHref: string;
-  /** Chooses the match without scripts. */
+  /** Without scripts. */
   confirmHref: string;
 };
 
 type SuggestedPersonProps = { suggested: Suggested; form: FormHandle };
 
-/**
- * The suggested person, in a sealed panel. On load it asks once: whether the match is right, or whether to
- * add a person who is no member (000 §4).
- */
+/** Sealed. Asks once on load: whether the match is right, or whether to add a non-member (000 §4). */
 export function SuggestedPerson({ suggested, form }: SuggestedPersonProps) {
   const t = useTranslations("campaignForm.suggestion");
   const { found } = suggested;

@@ -11,10 +11,7 @@ import { membersOf } from "@/app/(member)/members/_lib/new-member";
 import { inviteMembers } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 
-/**
- * Invites the suggested person and redirects to the suggestions, also on an error (000 §4). Only field errors
- * stay with the form.
- */
+/** Redirects to the suggestions, also on an error (000 §4). Only field errors stay. */
 export const inviteSuggested = formAction(async (ctx, form) => {
   const communityId = typedText(form, "communityId");
   try {

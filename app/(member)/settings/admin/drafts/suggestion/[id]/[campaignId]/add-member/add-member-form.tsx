@@ -37,7 +37,7 @@ const problemsIn = (errors: FieldErrors | undefined): Problems =>
 export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
   const t = useTranslations("campaignForm.suggestion");
   const [state, action] = useFormAction(inviteSuggested, {}, UNREACHED, linger);
-  // Preloads the toast, because this page stays for only a second after success.
+  // This page lasts only a second after success.
   useToast();
   const [shown, setShown] = useState(state);
   const answered = () => (state.values && membersOf(Object.entries(state.values))[0]) ?? suggested;

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string; campaignId: string }> };
 
-/** `id` is the community's id (000 §2, §4). */
+/** `id` is the community's (000 §2, §4). */
 export default async function AddSuggestedPage({ params }: Props) {
   const { id, campaignId } = await params;
   const { ctx, community } = await requireAdminOf(id);
