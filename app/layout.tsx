@@ -21,7 +21,7 @@ export const metadata: Metadata = {
   metadataBase: new URL(process.env.APP_URL ?? "http://localhost:3000"),
   title: { default: `${PRODUCT_NAME}: help one of your own, quietly`, template: `%s · ${PRODUCT_NAME}` },
   description:
-    "When someone in your class, camp or congregation is in need, one message goes out. Everyone gives. Nobody but your admins learns who it is for.",
+    "When someone in your class, camp or congregation is in need, one message goes out. Everyone gives. Only your admins learn who it is for.",
   applicationName: PRODUCT_NAME,
   robots: { index: false, follow: false },
   // Default preview for shared links, such as invitations.

@@ -168,7 +168,7 @@ test.describe("on a phone", () => {
     await expectInOrder(admin);
     await admin.getByRole("button", { name: "Delete suggestion" }).click();
     await expect(notice(admin, "Suggestion deleted.")).toBeVisible();
-    await expect(admin.getByText(/^Nobody has suggested a campaign yet/)).toBeVisible();
+    await expect(admin.getByText(/^No one has suggested a campaign yet/)).toBeVisible();
     await member.reload();
     await expect(member.getByRole("listitem").filter({ hasText: "Rent for March" })).toContainText(
       "The admins have it",
@@ -202,7 +202,7 @@ test.describe("without scripts", () => {
     await expect(admin.getByText("The recipient", { exact: true })).toBeVisible();
     await admin.getByRole("link", { name: "Delete", exact: true }).click();
     await admin.getByRole("button", { name: "Delete suggestion" }).click();
-    await expect(admin.getByText(/^Nobody has suggested a campaign yet/)).toBeVisible();
+    await expect(admin.getByText(/^No one has suggested a campaign yet/)).toBeVisible();
   });
 });
 
