@@ -79,9 +79,10 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
     });
     worker.once("listening", () => {
       of.serving += 1;
-      const isFirst = !hasServed;
-      hasServed = true;
-      if (isFirst) reloadAgain();
+      if (!hasServed) {
+        hasServed = true;
+        reloadAgain();
+      }
       if (of === next && of.serving === of.count) letServe(of);
     });
     const ended = (code: number | null, signal: string | null) => {

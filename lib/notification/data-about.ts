@@ -200,7 +200,7 @@ async function ownNotifications(ctx: Ctx, userId: string, hiddenNames: HiddenNam
     .from(notifications)
     .leftJoin(communityFacts, eq(communityFacts.id, notifications.communityId))
     .where(eq(notifications.userId, userId))
-    .orderBy(asc(notifications.createdAt), asc(notifications.id));
+    .orderBy(asc(notifications.createdAt), asc(notifications.messageId), asc(notifications.id));
   const hidden = await hiddenNames({
     donationIds: [],
     campaignIds: rows.flatMap((row) => row.campaignId ?? []),

@@ -48,7 +48,7 @@ export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[
   });
 }
 
-/** Failed and cancelled refunds have `stands` false. */
+/** Failed and canceled refunds have `stands` false. */
 export type TheirRefund = { id: string; amountCents: Cents; stands: boolean; at: Date };
 export type OurRefunds = { taken: Map<string, Cents>; cameBack: ReadonlySet<string> };
 
