@@ -33,6 +33,7 @@ import {
   answerStatementRequests,
   cancelOpenIntents,
   chargeDueGifts,
+  checkBooksSoon,
   closeCustomers,
   detachCards,
   endSurges,
@@ -118,6 +119,7 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, () => runJob(name, work, underWay, measures)]),
   );
+  await checkBooksSoon(ctx);
   const runner = await run({
     connectionString: env().DATABASE_URL,
     concurrency: Object.keys(tasks).length,

@@ -11,12 +11,6 @@ const SHOWN_ROWS = 10;
 const numberOf = ({ name }: { name: string }) => name.slice(0, 2);
 
 const TOLD: Told = {
-  extent: (extent) =>
-    console.log(
-      extent === "whole"
-        ? "Everything is looked at:"
-        : "What has changed since everything held is looked at:",
-    ),
   begins: (check) => console.log(`  ${numberOf(check)}  ${check.sentence}`),
   ended: (check, rows, seconds) => {
     console.log(`  ${numberOf(check)}  ${rows.length === 0 ? "holds" : "BROKEN"} (${seconds.toFixed(1)} s)`);
@@ -27,18 +21,16 @@ const TOLD: Told = {
 
 /**
  * `npm run check:ledger`: checks the invariants of db/checks in the database of DATABASE_URL or of the
- * running demo. Each file states an invariant in its first line and selects the rows that break it. `--
- * --since-last` checks only changes since the last complete success; if that fails, everything.
+ * running demo. Each file states an invariant in its first line and selects the rows that break it.
  */
 await main(async () => {
   loadEnv();
   const checks = await readChecks();
-  const extent = process.argv.includes("--since-last") ? "since-last" : "whole";
   const url = await currentDatabaseUrl();
   await demandRecords(url);
   const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   try {
-    const { length: broken } = await takeChecks(sql, checks, { extent, told: TOLD });
+    const { length: broken } = await takeChecks(sql, checks, TOLD);
     console.log(broken === 0 ? "Everything holds." : `${broken} of ${checks.length} do not hold.`);
     if (broken > 0) process.exitCode = 1;
   } finally {

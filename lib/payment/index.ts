@@ -33,7 +33,7 @@ export { type NextGift, nextGift, recurringOffer, savedCardUse } from "./gifts/r
 export { quoteDonation } from "./gifts/rules/fees";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
 export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } from "./inbox/desk-inbox";
-export { keepWatch } from "./inbox/keep-watch";
+export { checkBooksSoon, keepWatch } from "./inbox/keep-watch";
 export { lastedWords } from "./inbox/rules/lasted";
 export { runningReadings } from "./inbox/rules/readings";
 export { type RunningLine, runningSentence, type State } from "./inbox/rules/running";

@@ -17,7 +17,6 @@ const filesWith = (code: RegExp) => sources.filter(({ text }) => code.test(text)
 
 /** People read `chargedAt`, through `gift-day.ts`. */
 const OF_THE_BOOKS = [
-  "db/checks/since/20_true_fees.sql",
   "lib/payment/inbox/look-at-stripe.ts",
   "lib/payment/settling/reconcile-payments.ts",
   "lib/payment/settling/settle-intents.ts",
@@ -53,8 +52,6 @@ it("only campaigns count by what was taken of a contribution: a donor has given 
   expect(filesWith(/\breversed(?:Cents|_cents)\b/)).toEqual([
     "db/checks/09_raised_is_contributions.sql",
     "db/checks/10_reversals_are_taken.sql",
-    "db/checks/since/09_raised_is_contributions.sql",
-    "db/checks/since/10_reversals_are_taken.sql",
     "db/routines/campaign_card_fees.sql",
     "lib/payment/reads/list-contributions.ts",
     "lib/payment/settling/settle-reversals.ts",

@@ -16,6 +16,7 @@ import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { sendEmails } from "@/lib/notification";
 import { queueMessage } from "@/lib/notification/inside";
 import {
+  checkBooksSoon,
   keepWatch,
   listTroubles,
   openTroubles,
@@ -381,6 +382,27 @@ describe("a payment of somebody else's on our account at Stripe", () => {
     const daily = await db.select().from(messages).where(like(messages.dedupeKey, "desk-day:%"));
     expect(daily.filter(({ data }) => data.list?.includes(title))).toHaveLength(1);
   });
+});
+
+it("the books are checked again at night, hourly while they do not hold, and when a worker starts", async () => {
+  const dueIn = async () => {
+    const [row] = await db.select().from(troubleLooks).where(eq(troubleLooks.name, "ledger"));
+    return (row?.dueAt.getTime() ?? 0) - clock;
+  };
+  const broken = async () => [
+    { name: "99_made_up", sentence: "Nothing is made up.", query: "select 1 as number" },
+  ];
+  await look(["ledger"], broken);
+  expect(await dueIn()).toBe(HOUR);
+  await look(["ledger"], NO_CHECKS);
+  const untilNight = await dueIn();
+  expect(untilNight).toBeGreaterThanOrEqual(HOUR);
+  await checkBooksSoon(system());
+  expect(await dueIn()).toBe(untilNight);
+  clock += HOUR;
+  await checkBooksSoon(system());
+  expect(await dueIn()).toBe(0);
+  await expect(checkBooksSoon(desk())).rejects.toMatchObject({ reason: "access.system_only" });
 });
 
 describe("settled by hand", () => {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  checkedBooks,
   messages,
   paymentMarks,
   providerFailures,
@@ -73,15 +72,7 @@ const lineOf = async (what: string) => {
 
 beforeEach(async () => {
   await keepFailures(system());
-  for (const table of [
-    workerBeats,
-    providerFailures,
-    stripeEvents,
-    messages,
-    paymentMarks,
-    troubleLooks,
-    checkedBooks,
-  ])
+  for (const table of [workerBeats, providerFailures, stripeEvents, messages, paymentMarks, troubleLooks])
     await db.delete(table);
   await db.execute(
     sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs having count(*) > 0`,

@@ -78,22 +78,15 @@ it("is checked as a whole over several connections, told check by check, and wha
     begins: ({ name }: { name: string }) => void told.push(`begins ${name}`),
     ended: ({ name }: { name: string }) => void told.push(`ended ${name}`),
   };
-  expect(await takeChecks(sql, checks, { extent: "whole", told: on })).toEqual([]);
+  expect(await takeChecks(sql, checks, on)).toEqual([]);
   expect(told.filter((line) => line.startsWith("begins")).sort()).toEqual(
     checks.map(({ name }) => `begins ${name}`),
   );
   for (const { name } of checks)
     expect(told.indexOf(`begins ${name}`)).toBeLessThan(told.indexOf(`ended ${name}`));
 
-  const extents: string[] = [];
-  const extent = (of: string) => void extents.push(of);
-  expect(await takeChecks(sql, checks, { extent: "since-last", told: { extent } })).toEqual([]);
   await sql`update communities set transfer_count = transfer_count + 1 where transfer_count > 0`;
-  expect(await takeChecks(sql, checks, { extent: "since-last", told: { extent } })).toEqual([
-    "13_transfers_are_dense",
-  ]);
+  expect(await takeChecks(sql, checks)).toEqual(["13_transfers_are_dense"]);
   await sql`update communities set transfer_count = transfer_count - 1 where transfer_count > 0`;
-  expect(await takeChecks(sql, checks, { extent: "since-last", told: { extent } })).toEqual([]);
-  expect(await takeChecks(sql, checks, { extent: "since-last", told: { extent } })).toEqual([]);
-  expect(extents).toEqual(["since-last", "since-last", "whole", "whole", "since-last"]);
+  expect(await takeChecks(sql, checks)).toEqual([]);
 });

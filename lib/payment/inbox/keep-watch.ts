@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Check } from "@/db/checks";
 import { troubleLooks } from "@/db/schema/troubles";
-import { dateParts, MINUTE } from "@/lib/kernel";
+import { dateParts, HOUR, MINUTE } from "@/lib/kernel";
 import { type Ctx, env, log, requireSystem } from "@/lib/platform";
 import { byDatabaseClock, type Clocks } from "../clocks/compare-clocks";
 import { lookAtBooks } from "./look-at-books";
@@ -50,6 +50,24 @@ function localTime(now: Date): { day: string; hour: number } {
     hourCycle: "h23",
   });
   return { day: `${year}-${month}-${day}`, hour: Number(hour) };
+}
+
+/** A worker that restarts often checks the books once an hour. */
+const BOOKS_AT_MOST_EVERY = HOUR;
+
+/** Makes the check of the books due when a worker starts, so that a deployment is checked. System only. */
+export async function checkBooksSoon(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const now = ctx.now();
+  await ctx.db
+    .update(troubleLooks)
+    .set({ dueAt: now })
+    .where(
+      and(
+        eq(troubleLooks.name, "ledger" satisfies LookName),
+        lte(troubleLooks.at, new Date(now.getTime() - BOOKS_AT_MOST_EVERY)),
+      ),
+    );
 }
 
 /**

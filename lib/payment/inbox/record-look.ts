@@ -7,8 +7,8 @@ import {
   type Found,
   isMoney,
   isToldOnce,
-  LOOKS,
   type LookName,
+  nextLook,
   type TroubleKind,
   troubleWords,
 } from "./rules/troubles";
@@ -52,7 +52,8 @@ export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<vo
       }
     }
     await tellOfMoney(tx);
-    const taken = { at: now, dueAt: new Date(now.getTime() + LOOKS[look]), leasedUntil: null };
+    const dueAt = nextLook(look, now, env().PROVIDER_TIME_ZONE, { isClean: found.length === 0 });
+    const taken = { at: now, dueAt, leasedUntil: null };
     await tx.db
       .insert(troubleLooks)
       .values({ name: look, ...taken })

@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
-import { checkedBooks } from "@/db/schema/checked-books";
 import { paymentMarks, stripeEvents } from "@/db/schema/payment";
 import { troubleLooks, troubles } from "@/db/schema/troubles";
 import { DAY, SECOND } from "@/lib/kernel";
@@ -45,9 +44,6 @@ async function looksTaken(ctx: Ctx): Promise<Map<string, Date | null>> {
 
 async function readRunning(ctx: Ctx): Promise<Running> {
   const looks = await looksTaken(ctx);
-  const [books] = await ctx.db
-    .select({ wholeAt: checkedBooks.wholeAt, isSound: checkedBooks.isSound })
-    .from(checkedBooks);
   const [reconciled] = await ctx.db
     .select({ at: paymentMarks.at })
     .from(paymentMarks)
@@ -70,11 +66,7 @@ async function readRunning(ctx: Ctx): Promise<Running> {
     jobs: await jobCounts(ctx),
     reconciledAt: reconciled?.at ?? null,
     comparedAt: looks.get("stripe") ?? null,
-    books: {
-      lookedAt: looks.get("ledger") ?? null,
-      wholeAt: books?.wholeAt ?? null,
-      isSound: (books?.isSound ?? true) && broken?.count === 0,
-    },
+    books: { lookedAt: looks.get("ledger") ?? null, isSound: broken?.count === 0 },
     failures: await recentFailures(ctx, new Date(now.getTime() - DAY)),
     database: await databaseFacts(ctx),
   };

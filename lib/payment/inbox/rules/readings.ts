@@ -86,7 +86,6 @@ export function runningReadings(running: Measured, now: Date): Reading[] {
       running.comparedAt,
     ),
     ...known("manyhands_ledger_check_age_seconds", "Since the ledger was checked", books.lookedAt),
-    ...known("manyhands_ledger_whole_age_seconds", "Since all of the ledger held", books.wholeAt),
     one("manyhands_ledger_sound", "1 while all checks of the ledger hold", books.isSound ? 1 : 0),
     by("manyhands_troubles_open", "What the desk has to look at", "about", troubles),
     by(

@@ -26,8 +26,7 @@ export type Running = {
   };
   reconciledAt: Date | null;
   comparedAt: Date | null;
-  /** Last look, and last full success. */
-  books: { lookedAt: Date | null; wholeAt: Date | null; isSound: boolean };
+  books: { lookedAt: Date | null; isSound: boolean };
   failures: {
     provider: string;
     failures: number;
@@ -181,18 +180,17 @@ function reconcileLine({ reconciledAt, comparedAt }: Running, now: Date): Runnin
 function booksLine({ books }: Running, now: Date): RunningLine {
   const what = "The ledger";
   if (!books.lookedAt) return { what, state: "look", says: "It has not been checked yet." };
-  const whole = books.wholeAt ? ` All of it held ${ago(books.wholeAt, now)}.` : "";
   const checked = `It was checked ${ago(books.lookedAt, now)}`;
   return books.isSound
     ? {
         what,
         state: isLate("ledger", books.lookedAt, now) ? "look" : "good",
-        says: `${checked}, and everything holds.${whole}`,
+        says: `${checked}, and everything holds.`,
       }
     : {
         what,
         state: "bad",
-        says: `${checked}, and something does not hold. No money should leave until the inbox is clear.${whole}`,
+        says: `${checked}, and something does not hold. No money should leave until the inbox is clear.`,
         href: "/platform/inbox",
       };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOUR, MINUTE } from "@/lib/kernel";
-import { isLate, isMoney, mayBeTriedAgain, stripePage, troubleWords } from "./troubles";
+import { isLate, isMoney, mayBeTriedAgain, nextLook, stripePage, troubleWords } from "./troubles";
 
 describe("a trouble in words", () => {
   it.each([
@@ -55,10 +55,30 @@ describe("a look", () => {
     ["events", null, true],
     ["events", ago(14 * MINUTE), false],
     ["events", ago(16 * MINUTE), true],
-    ["ledger", ago(2 * HOUR), false],
-    ["ledger", ago(3 * HOUR), true],
+    ["ledger", ago(26 * HOUR), false],
+    ["ledger", ago(27 * HOUR), true],
+    ["stripe", ago(8 * HOUR), false],
+    ["stripe", ago(9 * HOUR), true],
   ] as const)("at %s is late if the last one was %s: %s", (look, last, expected) => {
     expect(isLate(look, last, now)).toBe(expected);
+  });
+});
+
+describe("the next check of the books", () => {
+  const next = (now: string, isClean = true) =>
+    nextLook("ledger", new Date(now), "America/New_York", { isClean }).toISOString();
+  it.each([
+    ["2026-11-20T12:34:56Z", "2026-11-21T08:00:00.000Z"],
+    ["2026-11-20T06:30:00Z", "2026-11-20T08:00:00.000Z"],
+    ["2026-11-20T08:00:05Z", "2026-11-21T08:00:00.000Z"],
+    // Clocks are set back on November 1 and forward on March 14.
+    ["2026-10-31T07:00:05Z", "2026-11-01T08:00:00.000Z"],
+    ["2027-03-13T08:00:05Z", "2027-03-14T07:00:00.000Z"],
+  ])("after %s is at three at night: %s", (now, expected) => {
+    expect(next(now)).toBe(expected);
+  });
+  it("is an hour later while something does not hold", () => {
+    expect(next("2026-11-20T12:34:56Z", false)).toBe("2026-11-20T13:34:56.000Z");
   });
 });
 

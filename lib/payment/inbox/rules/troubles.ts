@@ -1,4 +1,4 @@
-import { type Cents, formatCents, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
+import { type Cents, DAY, dateParts, formatCents, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
 
 /** Intervals in milliseconds. */
@@ -11,7 +11,7 @@ export const LOOKS = {
   restores: 5 * MINUTE,
   clocks: 5 * MINUTE,
   losses: 5 * MINUTE,
-  ledger: HOUR,
+  ledger: DAY,
   stripe: 6 * HOUR,
 } as const;
 export type LookName = keyof typeof LOOKS;
@@ -29,6 +29,31 @@ export const LOOK_WORDS: Record<LookName, string> = {
   ledger: "the ledger",
   stripe: "Stripe’s list",
 };
+
+/** Local hour of the nightly check of the books. */
+const NIGHT = 3;
+
+const localHour = (at: Date, timeZone: string) =>
+  Number(dateParts(at, timeZone, { hour: "2-digit", hourCycle: "h23" }).hour);
+
+/**
+ * When a look is due again. The books are read whole: at night in the provider's zone, and hourly while
+ * something does not hold.
+ */
+export function nextLook(
+  look: LookName,
+  now: Date,
+  timeZone: string,
+  { isClean }: { isClean: boolean },
+): Date {
+  if (look !== "ledger") return new Date(now.getTime() + LOOKS[look]);
+  const inAnHour = new Date(now.getTime() + HOUR);
+  if (!isClean) return inAnHour;
+  const nextHour = Math.ceil(inAnHour.getTime() / HOUR) * HOUR;
+  // 25 hours cover a day on which clocks are set back.
+  const hours = Array.from({ length: 26 }, (_, hour) => new Date(nextHour + hour * HOUR));
+  return hours.find((at) => localHour(at, timeZone) === NIGHT) ?? new Date(now.getTime() + DAY);
+}
 
 export type TroubleKind =
   | "event-parked"
@@ -332,7 +357,8 @@ export function remedyFor(kind: TroubleKind, subject: string): { href: string; l
 
 /** After two missed intervals the absence of troubles proves nothing. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>
-  lastAt === null || now.getTime() - lastAt.getTime() > 2 * LOOKS[look] + 5 * MINUTE;
+  lastAt === null ||
+  now.getTime() - lastAt.getTime() > LOOKS[look] + Math.min(LOOKS[look], 2 * HOUR) + 5 * MINUTE;
 
 /** Null for simulated and our own objects. */
 export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
