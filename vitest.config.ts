@@ -94,7 +94,7 @@ const named = (files: string[] = []) => files.map((file) => file.replace(/[()[\]
 const WAITING = ["tests/integration/killed-worker.test.ts"];
 
 /**
- * Full suite only, on the present date: they repeat at length what other files show once. Every fault
+ * Full suite only: they repeat at length what other files show once. Every fault
  * at every call, most races, a year of plans, thousands of people, each reader of each kind of draft, byte by
  * byte.
  */
@@ -149,8 +149,7 @@ const AT_LENGTH = [
   "tests/stories/two-worlds.test.ts",
 ];
 
-/** On another date everything that depends on dates runs, slow or not. */
-const FULL_ONLY = process.env.TEST_CLOCK ? AT_LENGTH : [...AT_LENGTH, ...SLOW];
+const FULL_ONLY = [...AT_LENGTH, ...SLOW];
 
 /** Builds the previous release, which only git's history has; `scripts/test.ts` reports its omission. */
 const OF_HISTORY = hasReleaseBefore() ? [] : ["tests/site/release-before.test.ts"];

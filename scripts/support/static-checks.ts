@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { type Outcome, runTool } from "./command";
 import { lostPaths } from "./doc-paths";
-import { malformedMarkdown, malformedYaml } from "./document-form";
 import { root } from "./folders";
 import { growthOf } from "./growth";
-import { imageFilesComplaint } from "./image-files";
 import { cruise } from "./import-rules";
 import { LOCK_FILES, licenceComplaints, lockedPackages, POLICY } from "./licences";
 import { markedWords } from "./marked-words";
 import { brokenByMigrations } from "./migrations/check-migrations";
 import { patternComplaints, patternsOf } from "./patterns";
 import { catalogues, retiredNames } from "./retired-words";
-import { slugClashes } from "./slugs";
 import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
 
@@ -62,20 +59,12 @@ export const staticChecks: StaticCheck[] = [
       ),
   },
   {
-    name: "slugs",
-    complaint: async () => slugClashes(join(root, "app")).join("\n") || null,
-  },
-  {
     name: "tables",
     complaint: async () => foreignTables(root).join("\n") || null,
   },
   {
     name: "migrations",
     complaint: async () => brokenByMigrations().join("\n") || null,
-  },
-  {
-    name: "image",
-    complaint: imageFilesComplaint,
   },
   {
     name: "words",
@@ -104,19 +93,11 @@ export const staticChecks: StaticCheck[] = [
   },
   {
     name: "docs",
-    complaint: async () => {
-      const names = await documents();
-      const lost = lostPaths(root, names, [...IMPORT_FOLDERS, "docs"]);
-      return [...lost, ...malformed(names, malformedMarkdown)].join("\n") || null;
-    },
+    complaint: async () => lostPaths(root, await documents(), [...IMPORT_FOLDERS, "docs"]).join("\n") || null,
   },
   {
     name: "statements",
     complaint: async () => specificationComplaints(root).join("\n") || null,
-  },
-  {
-    name: "yaml",
-    complaint: async () => malformed(await yamlFiles(), malformedYaml).join("\n") || null,
   },
 ];
 
@@ -127,11 +108,6 @@ function failure({ code, output }: Outcome): string | null {
 /** Skips files of separately installed tools. */
 const isOurs = (ending: string) => (name: string) =>
   name.endsWith(ending) && !name.split(sep).includes("node_modules");
-
-const malformed = (names: readonly string[], faultsOf: (text: string) => string[]): string[] =>
-  names.flatMap((name) =>
-    faultsOf(readFileSync(join(root, name), "utf8")).map((fault) => `${name}: ${fault}`),
-  );
 
 async function filesIn(folders: readonly string[], ...endings: string[]): Promise<string[]> {
   const isOne = (name: string) => endings.some((ending) => isOurs(ending)(name));
@@ -145,8 +121,6 @@ async function filesIn(folders: readonly string[], ...endings: string[]): Promis
 }
 
 const documents = () => filesIn(["docs", ".github", ...IMPORT_FOLDERS], ".md");
-
-const yamlFiles = () => filesIn([".github"], ".yml", ".yaml");
 
 /** A list of files: in folders dependency-cruiser finds TypeScript only with a compiler it supports. */
 async function sourceFiles(): Promise<string[]> {

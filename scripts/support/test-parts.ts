@@ -5,12 +5,13 @@ import { findChromium, NO_CHROMIUM } from "@/tests/support/chromium";
 import { buildIfNeeded } from "./build";
 import type { Plan } from "./changed";
 import { runTool } from "./command";
-import type { Suite } from "./figures";
 import { root, statePath } from "./folders";
 import type { Run } from "./registry";
 import { nothing, readPlaywright, readVitest, type Tally } from "./reports";
 import { explain } from "./sentence";
 import { staticChecks } from "./static-checks";
+
+export type Suite = "quick" | "full";
 
 /** A part of the tests. `work` never throws: an error becomes a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
