@@ -126,7 +126,6 @@ export {
   type HistoryLine,
   type HistoryPerson,
 } from "./history/community-history";
-export type { HistoryAction } from "./history/rules/actions";
 export { liftHold } from "./holds/lift-hold";
 export { putOnHold } from "./holds/put-on-hold";
 export { type CommunityHold, communityHold } from "./holds/read-hold";

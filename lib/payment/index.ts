@@ -44,7 +44,7 @@ export { tryTroubleAgain } from "./inbox/try-again";
 export { leaveCommunity } from "./members/leave-community";
 export { removeMember } from "./members/remove-member";
 export { type CampaignPayout, campaignPayout, type PayoutSums } from "./payouts/campaign-payout";
-export { type DeskAction, type DeskLogLine, deskLog, payoutLog } from "./payouts/desk-log";
+export { type DeskLogLine, deskLog, type PayoutLogLine, payoutLog } from "./payouts/desk-log";
 export {
   type ClosedPayout,
   listPayouts,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, max, or } from "drizzle-orm";
 import { auditLog } from "@/db/schema/platform";
+import { type AuditAction, SEALED_ACTIONS } from "./audit-actions";
 import { type Ctx, requireSystem } from "./context";
 import { idSchema, newId } from "./ids";
 import { keyedHash, keyedHashes } from "./keyed-hash";
@@ -20,12 +21,11 @@ const belongsTo = (subject: Subject, data: Record<string, unknown>) => ({
  * Writes an audit row in the transaction of the change.
  *
  * - `data` holds ids and codes, never names.
- * - Rows for a community's admins need a sentence in `lib/community/history`.
  * - Rows about a campaign need its `campaignId`: they are hidden from its recipient.
  */
 export async function audit(
   ctx: Ctx,
-  action: string,
+  action: AuditAction,
   subject: Subject,
   data: Record<string, unknown> = {},
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function audit(
 }
 
 /** Oldest first, without names. For the system's looks. */
-export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
+export const auditedSince = (ctx: Ctx, action: AuditAction, since: Date) =>
   ctx.db
     .select({ subjectId: auditLog.subjectId, at: auditLog.at, data: auditLog.data })
     .from(auditLog)
@@ -44,7 +44,7 @@ export const auditedSince = (ctx: Ctx, action: string, since: Date) =>
 /** Checks no permission. */
 export async function lastAudited(
   ctx: Ctx,
-  action: string,
+  action: AuditAction,
   { type, ids }: { type: string; ids: readonly string[] },
 ): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
@@ -58,24 +58,14 @@ export async function lastAudited(
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
 }
 
-/**
- * Sealed: with the payout's id, the actor would reveal the recipient. `audit_log_refuse_change` has the same
- * list.
- */
-export const ACTIONS_OF_RECIPIENTS = [
-  "payout.method_chosen",
-  "payout.method_changed",
-  "payout.arrived",
-] as const;
-
-const isOfRecipients = (action: string) => ACTIONS_OF_RECIPIENTS.some((one) => one === action);
+const isSealed = (action: string) => SEALED_ACTIONS.some((one) => one === action);
 
 export const SEALED_BY_AUDIT = [sealedColumn(auditLog.sealedActor, auditLog.id)];
 
 const actorText = (userId: string) => `audit actor:${userId}`;
 
 async function actorOfLine(action: string, userId: string | null) {
-  if (userId === null || !isOfRecipients(action)) return { actorId: userId };
+  if (userId === null || !isSealed(action)) return { actorId: userId };
   return { actorId: null, sealedActor: await seal(userId), actorKey: keyedHash(actorText(userId)) };
 }
 
@@ -94,7 +84,7 @@ export async function sealRecipientActors(ctx: Ctx): Promise<number> {
     const rows = await ctx.db
       .select({ id: auditLog.id, action: auditLog.action, actorId: auditLog.actorId })
       .from(auditLog)
-      .where(and(inArray(auditLog.action, [...ACTIONS_OF_RECIPIENTS]), isNotNull(auditLog.actorId)))
+      .where(and(inArray(auditLog.action, SEALED_ACTIONS), isNotNull(auditLog.actorId)))
       .limit(SEALED_AT_ONCE);
     for (const { id, action, actorId } of rows) {
       await ctx.db
@@ -109,7 +99,7 @@ export async function sealRecipientActors(ctx: Ctx): Promise<number> {
 
 export async function auditEach(
   ctx: Ctx,
-  action: string,
+  action: AuditAction,
   subjects: Subject[],
   data: Record<string, unknown> = {},
 ): Promise<void> {

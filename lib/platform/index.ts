@@ -1,5 +1,6 @@
 export type { Again } from "./again";
 export * from "./audit";
+export * from "./audit-actions";
 export * from "./browser-key";
 export * from "./connections";
 export * from "./context";

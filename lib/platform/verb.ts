@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type FieldReasons, invalid, type Why, whyOfIssue } from "@/lib/kernel";
 import { auditEach } from "./audit";
+import type { AuditAction } from "./audit-actions";
 import { type Ctx, requirePlatform, requireRecentProof } from "./context";
 import { keyedHash } from "./keyed-hash";
 import { PERSON_WAITS, withPatience } from "./patience";
@@ -70,7 +71,7 @@ export function query<S extends z.ZodType, Output>(
 
 /** `data` holds ids, counts and codes, never names. */
 export type LoggedLook = {
-  action: string;
+  action: AuditAction;
   subjects: { type: string; id: string }[];
   data?: Record<string, unknown>;
 };

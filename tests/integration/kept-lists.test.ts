@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { communities, users } from "@/db/schema";
 import { listCommunities } from "@/lib/community";
 import type { Paged } from "@/lib/kernel";
-import { LOGGED_ACTIONS } from "@/lib/payment/payouts/desk-log";
-import { systemCtx } from "@/lib/platform";
+import { DESK_ACTIONS, SEALED_ACTIONS, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import { makeCommunity } from "../factories/community";
 import { as, makeUser } from "../factories/user";
@@ -22,12 +21,15 @@ async function readThrough(
   }
 }
 
-it("the desk's log and the count of its lines are of the same actions", async () => {
+it.each([
+  ["is_in_desk_log(text)", DESK_ACTIONS],
+  ["audit_log_refuse_change()", SEALED_ACTIONS],
+])("%s of the database has the actions of the table", async (name, actions) => {
   const [row] = await db.execute<{ body: string }>(
-    sql`select pg_get_functiondef('is_in_desk_log(text)'::regprocedure) as body`,
+    sql`select pg_get_functiondef(${name}::regprocedure) as body`,
   );
-  const counted = [...(row?.body ?? "").matchAll(/'(\w+\.\w+)'/g)].map(([, action]) => action);
-  expect(counted.sort()).toEqual([...LOGGED_ACTIONS].sort());
+  const named = [...(row?.body ?? "").matchAll(/'(\w+\.\w+)'/g)].map(([, action]) => action);
+  expect(named.sort()).toEqual([...actions].sort());
 });
 
 it("people whose whole name has fewer letters than are counted by stand once among those who begin like them", async () => {

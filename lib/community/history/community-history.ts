@@ -4,11 +4,10 @@ import { campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { auditLog } from "@/db/schema/platform";
 import { fullName } from "@/lib/kernel";
-import { type Ctx, idSchema, query } from "@/lib/platform";
+import { type Ctx, HISTORY_ACTIONS, type HistoryAction, idSchema, isByProvider, query } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { idOf, requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { BY_PROVIDER, HISTORY_ACTIONS, type HistoryAction } from "./rules/actions";
 
 export type HistoryPerson = { name: string } | "provider" | "deleted" | "unknown";
 
@@ -45,7 +44,7 @@ const isAbout = or(eq(campaigns.id, auditLog.campaignId), eq(campaigns.launchedF
 const existing = (ctx: Ctx, communityId: string): SQL | undefined =>
   and(
     eq(auditLog.communityId, communityId),
-    inArray(auditLog.action, [...HISTORY_ACTIONS]),
+    inArray(auditLog.action, HISTORY_ACTIONS),
     or(isNull(auditLog.campaignId), and(isNotNull(campaigns.id), notForCaller(ctx))),
   );
 
@@ -124,7 +123,7 @@ export const communityHistory = query(
     const lines = shown.map(({ actorId, userId, data, ...row }) => ({
       ...row,
       ...detailsSchema.parse(data),
-      by: BY_PROVIDER.has(row.action) ? "provider" : personOf(actorId),
+      by: isByProvider(row.action) ? "provider" : personOf(actorId),
       whom: userId === undefined ? null : personOf(userId),
     }));
     return { lines, older: rows.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null };

@@ -7,56 +7,20 @@ import { auditLog } from "@/db/schema/platform";
 import { troubles } from "@/db/schema/troubles";
 import { idOf } from "@/lib/community/inside";
 import { DELETED_ACCOUNT, fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
-import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
+import {
+  type Ctx,
+  DESK_ACTIONS,
+  type DeskAction,
+  ofItsMonths,
+  query,
+  requirePlatform,
+  STAFF_ACTIONS,
+  whereListBegins,
+} from "@/lib/platform";
 import { kindOf } from "../inbox/record-look";
 import { troubleWords } from "../inbox/rules/troubles";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
-
-/** Shown with the staff member's name. */
-const DESK_ACTIONS = [
-  "payout.viewed",
-  "payout.exported",
-  "payout.taken_up",
-  "payout.put_back",
-  "payout.sent",
-  "payout.returned",
-  "community.approved",
-  "community.declined",
-  "community.held",
-  "community.lifted",
-  "community.deleted",
-  "community.restored",
-  "community.money_moved",
-  "community.admin_named",
-  "staff.invited",
-  "staff.added",
-  "staff.removed",
-  "trouble.tried_again",
-  "trouble.settled",
-  "address.lifted",
-  "addresses.viewed",
-  "people.looked_up",
-  "members.looked_up",
-  "consents.read",
-  "consents.exported",
-  "thread.taken",
-  "thread.handed_back",
-  "thread.answered",
-  "thread.closed",
-  "thread.reopened",
-  "campaign.messages_held",
-  "campaign.messages_released",
-] as const;
-/** Shown without names. */
-const OTHERS_ACTIONS = [
-  "payout.frozen",
-  "payout.method_chosen",
-  "payout.method_changed",
-  "payout.arrived",
-] as const;
-
-export type DeskAction = (typeof DESK_ACTIONS)[number] | (typeof OTHERS_ACTIONS)[number];
 
 export type DeskLogLine = {
   id: string;
@@ -71,17 +35,15 @@ export type DeskLogLine = {
   trouble: string | null;
 };
 
-const isByDesk = (action: string) => DESK_ACTIONS.some((known) => known === action);
-const isDeskAction = (action: string): action is DeskAction =>
-  isByDesk(action) || OTHERS_ACTIONS.some((known) => known === action);
+export type PayoutLogLine = DeskLogLine & { action: Extract<DeskAction, `payout.${string}`> };
 
-const ALL_ACTIONS = inArray(auditLog.action, [...DESK_ACTIONS, ...OTHERS_ACTIONS]);
+const isOfPayout = (line: DeskLogLine): line is PayoutLogLine => line.action.startsWith("payout.");
+const isDeskAction = (action: string): action is DeskAction => DESK_ACTIONS.some((known) => known === action);
+
+const ALL_ACTIONS = inArray(auditLog.action, DESK_ACTIONS);
 
 /** Some staff must not see these. */
-const CONCERN_ACTIONS = DESK_ACTIONS.filter((action) => /^(thread|campaign)\./.test(action));
-
-/** Must match the database's kept count (`is_in_desk_log`). */
-export const LOGGED_ACTIONS: readonly string[] = [...DESK_ACTIONS, ...OTHERS_ACTIONS];
+const CONCERN_ACTIONS = STAFF_ACTIONS.filter((action) => /^(thread|campaign)\./.test(action));
 
 /** Hides concerns about a campaign for the caller: staff may be in need. */
 function shownLines(ctx: Ctx): SQL | undefined {
@@ -121,7 +83,7 @@ async function lines(ctx: Ctx, where: SQL | undefined, limit: number, offset = 0
       lastName: people.lastName,
     })
     .from(auditLog)
-    .leftJoin(people, and(eq(people.id, auditLog.actorId), inArray(auditLog.action, [...DESK_ACTIONS])))
+    .leftJoin(people, and(eq(people.id, auditLog.actorId), inArray(auditLog.action, STAFF_ACTIONS)))
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
@@ -186,8 +148,8 @@ export const deskLog = query(pageSchema, async (ctx, input): Promise<Paged<DeskL
 const NEWEST_OF_PAYOUT = 50;
 
 /** Platform admins only. */
-export const payoutLog = query(payoutIdSchema, async (ctx, input): Promise<DeskLogLine[]> => {
+export const payoutLog = query(payoutIdSchema, async (ctx, input): Promise<PayoutLogLine[]> => {
   requirePlatform(ctx);
   const about = and(eq(auditLog.subjectType, "payout"), eq(auditLog.subjectId, idOf(input.payoutId)));
-  return lines(ctx, and(about, ALL_ACTIONS), NEWEST_OF_PAYOUT);
+  return (await lines(ctx, and(about, ALL_ACTIONS), NEWEST_OF_PAYOUT)).filter(isOfPayout);
 });

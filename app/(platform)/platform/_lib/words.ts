@@ -8,7 +8,8 @@ import {
   numberText,
   plural,
 } from "@/lib/kernel";
-import type { DeskAction, DeskLogLine, PayoutRow } from "@/lib/payment";
+import type { DeskLogLine, PayoutLogLine, PayoutRow } from "@/lib/payment";
+import { type DeskAction, isByStaff } from "@/lib/platform";
 
 /** "Friday, November 20" */
 export const formatToday = (now: Date) =>
@@ -125,22 +126,11 @@ const ACTIONS: Record<DeskAction, string> = {
   "campaign.messages_released": "let the messages of a campaign go",
 };
 
-/** Actions of community members or the server's operator; their sentences name no actor. */
-const BY_OTHERS: ReadonlySet<DeskAction> = new Set([
-  "staff.invited",
-  "staff.added",
-  "staff.removed",
-  "payout.frozen",
-  "payout.method_chosen",
-  "payout.method_changed",
-  "payout.arrived",
-]);
-
 /** "Lucía Vega looked at the recipient of" */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
-  BY_OTHERS.has(action) ? ACTIONS[action] : `${by ?? "Somebody"} ${ACTIONS[action]}`;
+  isByStaff(action) ? `${by ?? "Somebody"} ${ACTIONS[action]}` : ACTIONS[action];
 
-const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
+const ON_PAYOUT: Record<PayoutLogLine["action"], (by: string) => string> = {
   "payout.viewed": (by) => `Looked at by ${by}`,
   "payout.exported": (by) => `In the file that ${by} downloaded`,
   "payout.taken_up": (by) => `Opened to be sent by ${by}`,
@@ -151,34 +141,8 @@ const ON_PAYOUT: Record<DeskAction, (by: string) => string> = {
   "payout.method_chosen": () => "The recipient chose how to be paid",
   "payout.method_changed": () => "The recipient corrected how to be paid",
   "payout.arrived": () => "The recipient says that it arrived",
-  "community.approved": (by) => `Approved by ${by}`,
-  "community.declined": (by) => `Declined by ${by}`,
-  "community.held": (by) => `Put on hold by ${by}`,
-  "community.lifted": (by) => `The hold was lifted by ${by}`,
-  "community.deleted": (by) => `Deleted by ${by}`,
-  "community.restored": (by) => `Brought back by ${by}`,
-  "community.money_moved": (by) => `Its money was moved to the general account by ${by}`,
-  "community.admin_named": (by) => `An admin was named by ${by}`,
-  "staff.invited": () => "A link to the desk was made on the server",
-  "staff.added": () => "Given the desk on the server",
-  "staff.removed": () => "The desk was taken away on the server",
-  "trouble.tried_again": (by) => `Tried again by ${by}`,
-  "trouble.settled": (by) => `Settled by ${by}`,
-  "address.lifted": (by) => `A suppressed address was let go by ${by}`,
-  "addresses.viewed": (by) => `Suppressed addresses were looked at by ${by}`,
-  "people.looked_up": (by) => `People were looked up by ${by}`,
-  "members.looked_up": (by) => `Members were looked up by ${by}`,
-  "consents.read": (by) => `The consents of a number were looked at by ${by}`,
-  "consents.exported": (by) => `The consents of a period were downloaded by ${by}`,
-  "thread.taken": (by) => `A thread was taken by ${by}`,
-  "thread.handed_back": (by) => `A thread was handed back by ${by}`,
-  "thread.answered": (by) => `A thread was answered by ${by}`,
-  "thread.closed": (by) => `A thread was closed by ${by}`,
-  "thread.reopened": (by) => `A thread was opened again by ${by}`,
-  "campaign.messages_held": (by) => `Messages of a campaign were held back by ${by}`,
-  "campaign.messages_released": (by) => `Messages of a campaign were let go by ${by}`,
 };
 
 /** "Looked at by Lucía Vega on 11/20/2026 10:15 AM" */
-export const payoutLogWords = ({ action, by, at }: DeskLogLine) =>
+export const payoutLogWords = ({ action, by, at }: PayoutLogLine) =>
   `${ON_PAYOUT[action](by ?? "somebody")} on ${formatDateTime(at)}`;

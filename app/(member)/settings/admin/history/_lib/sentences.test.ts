@@ -2,8 +2,8 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { HistoryLine } from "@/lib/community";
-import { HISTORY_ACTIONS } from "@/lib/community/history/rules/actions";
 import { LANGUAGES, type Language, LOCALES } from "@/lib/kernel/languages";
+import { HISTORY_ACTIONS } from "@/lib/platform";
 import { sentenceOf } from "./sentences";
 
 const sayIn = (language: Language) =>
