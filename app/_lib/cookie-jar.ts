@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import type { z } from "zod";
 import { hostCookie, hostCookieIn, isSealed, sealCookie, unsealCookie, usesHttps } from "@/lib/platform";
 
-export type CookieOptions = {
+type CookieOptions = {
   /** Seconds. */
   life: number;
   /** Encrypted with `sealCookie`. For values that name a person or grant a right. */
@@ -14,7 +14,7 @@ export type CookieOptions = {
   forScripts?: true;
 };
 
-export interface CookieJar<T> {
+interface CookieJar<T> {
   /** For server actions and route handlers, like `take` and `forget`. */
   keep(value: T): Promise<void>;
   /** Null if missing or invalid: browsers are not trusted. */

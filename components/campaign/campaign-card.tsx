@@ -11,7 +11,7 @@ import { progressOf } from "./figures";
 import { useStandingWords } from "./standing-words";
 import { TypeBadge } from "./type-badge";
 
-export interface CampaignCardProps {
+interface CampaignCardProps {
   id: string;
   href: string;
   donateHref?: string;

@@ -6,7 +6,7 @@ import { LiveText } from "@/components/ui/live-text";
 import { formatShort } from "@/lib/kernel";
 import { progressOf } from "./figures";
 
-export interface MiniCampaignProps {
+interface MiniCampaignProps {
   id: string;
   href: string;
   name: string;

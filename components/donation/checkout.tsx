@@ -34,7 +34,7 @@ import { NOBODY, personIn, type Visitor } from "./wallet-person";
 import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
-export type CheckoutProps = {
+type CheckoutProps = {
   /** Draft id. */
   attempt: string;
   paths: PayPaths;

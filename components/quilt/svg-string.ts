@@ -9,7 +9,7 @@ const SHAPES = {
   phone: { cols: 12, rows: 8, flow: "rows" },
 } as const;
 
-export interface QuiltPicture {
+interface QuiltPicture {
   seed: string;
   way: Way;
   /** May exceed 100. */

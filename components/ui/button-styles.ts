@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 export type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger" | "danger-quiet";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 export type ButtonLook = {
   variant?: ButtonVariant;

@@ -6,7 +6,7 @@ export { type Audience, audiencePreview } from "./campaigns/audience";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
 export { campaignOfCode } from "./campaigns/campaign-of-code";
-export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
+export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
 export {
@@ -43,15 +43,14 @@ export { type SecondAccount, secondAccounts, secondReasons } from "./campaigns/s
 export { tellOfMilestones } from "./campaigns/tell-of-milestones";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
-export { askAgain, MAX_ANSWER } from "./communities/ask-again";
+export { askAgain } from "./communities/ask-again";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";
 export { removeCommunityPicture, setCommunityPicture } from "./communities/community-picture";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
-export { type DeclinedCommunity, declineCommunity, declinedCommunity } from "./communities/decline-community";
+export { declineCommunity, declinedCommunity } from "./communities/decline-community";
 export { picturesOf } from "./communities/images";
 export {
-  type CommunityCounts,
   type CommunityFullInfo,
   communityCounts,
   communityForDesk,
@@ -80,12 +79,7 @@ export { tellDesk } from "./communities/tell-desk";
 export { campaignTypes, communityTypes } from "./communities/types";
 export { updateCommunity } from "./communities/update-community";
 export { communityDataAbout } from "./data-about";
-export {
-  type AskedDeletion,
-  askedDeletion,
-  askForDeletion,
-  takeBackDeletion,
-} from "./deletions/ask-for-deletion";
+export { askedDeletion, askForDeletion, takeBackDeletion } from "./deletions/ask-for-deletion";
 export {
   type CommunityDeletion,
   type EndedMoney,
@@ -93,7 +87,7 @@ export {
   listEndedMoney,
 } from "./deletions/list-deletions";
 export { restoreCommunity } from "./deletions/restore-community";
-export { campaignToRepeat, type RepeatedCampaign } from "./drafts/campaign-to-repeat";
+export { campaignToRepeat } from "./drafts/campaign-to-repeat";
 export { createDraft } from "./drafts/create-draft";
 export { deleteDraft, deleteSuggestion } from "./drafts/delete-draft";
 export { forgetOldSuggestions } from "./drafts/forget-suggestions";
@@ -109,9 +103,8 @@ export {
 export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
 export { launchedFrom } from "./drafts/open-draft";
 export { type DraftView, readDraft } from "./drafts/read-draft";
-export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
+export { readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
 export { type LaunchCopies, type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";
-export type { Missing } from "./drafts/rules/missing";
 export {
   createDraftSchema,
   launchDraftSchema,
@@ -126,16 +119,14 @@ export {
   type HistoryLine,
   type HistoryPerson,
 } from "./history/community-history";
-export type { HistoryAction } from "./history/rules/actions";
 export { liftHold } from "./holds/lift-hold";
 export { putOnHold } from "./holds/put-on-hold";
-export { type CommunityHold, communityHold } from "./holds/read-hold";
+export { communityHold } from "./holds/read-hold";
 export { changeImport, discardImport, mapColumns } from "./imports/change-import";
 export { IMPORTED_A_DAY } from "./imports/day-room";
 export { forgetOldImports } from "./imports/forget-imports";
 export {
   type ImportOutcome,
-  type ImportProgress,
   type ImportView,
   importOutcome,
   importProgress,
@@ -173,7 +164,7 @@ export { changeEmail } from "./members/change-email";
 export { changeMemberRole } from "./members/change-member-role";
 export { completeRegistration, type Registered } from "./members/complete-registration";
 export { type DeskMembers, deskMembers } from "./members/desk-members";
-export type { ListedMember, MemberState } from "./members/entries";
+export type { ListedMember } from "./members/entries";
 export { exportMembers } from "./members/export-members";
 export { joinCommunity } from "./members/join-community";
 export {
@@ -188,7 +179,7 @@ export { listAdmins, type MemberView, seesAdminContacts } from "./members/member
 export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
 export { MOST_ADMINS, mayTakeFromAnother } from "./members/rules/admin-role";
-export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
+export { wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {
   communityChanges,

@@ -29,14 +29,11 @@ export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
 export { restEntry } from "./deletions/rest";
 export { tellAdmins } from "./deletions/tell-admins";
-export { type UnseenSuggestions, unseenSuggestions } from "./drafts/unseen-suggestions";
-export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
+export { unseenSuggestions } from "./drafts/unseen-suggestions";
+export { campaignFactsOf, communityFactsOf } from "./facts";
 export {
-  type HeldStanding,
-  holdOpenCommunity,
   holdStanding,
   type LockedCampaign,
-  type LockedCommunity,
   lockCampaign,
   lockCampaigns,
   lockCommunities,
@@ -47,7 +44,6 @@ export {
   endFounded,
   eraseFounded,
   eraseMemberships,
-  type Founded,
   lockFounded,
   lockMemberships,
 } from "./members/erase-memberships";

@@ -138,7 +138,7 @@ export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<
   (await holdStanding(ctx, communityId)) !== "closed";
 
 /** `closed`: not approved, or ended. */
-export type HeldStanding = "open" | "on_hold" | "closed";
+type HeldStanding = "open" | "on_hold" | "closed";
 
 /**
  * Like `holdOpenCommunity`, but also blocks setting or lifting a hold: for work that must not start on hold.

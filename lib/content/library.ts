@@ -22,7 +22,7 @@ export type Library = {
   pages: ReadonlyMap<string, PageText>;
 };
 
-export type Sources = {
+type Sources = {
   /** The provider's texts replace ours. */
   ours: string;
   theirs?: string;

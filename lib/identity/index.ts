@@ -6,7 +6,7 @@ export {
   startChangeEmailSchema,
   startChangePasswordSchema,
 } from "./credential-schemas";
-export { type EmailLink, type LinkNeeds, readEmailLink } from "./email/complete-change-email";
+export { type EmailLink, readEmailLink } from "./email/complete-change-email";
 export { refuseChangeEmail } from "./email/refuse-change-email";
 export {
   chooseNewEmail,

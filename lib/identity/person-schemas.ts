@@ -19,7 +19,7 @@ const LONGEST_PHONE = 20;
 const LONGEST_TYPED = 1_000;
 
 /** `wrong` is the reason for invalid addresses (001 §5). */
-export const emailSchemaSaying = (wrong: PlainReason) =>
+const emailSchemaSaying = (wrong: PlainReason) =>
   z
     .string({ error: REQUIRED })
     .max(LONGEST_TYPED, { error: asIssue(wrong), abort: true })

@@ -16,7 +16,7 @@ const SURE_WORD = 5;
 const SURE_IN_LOWER_CASE = 8;
 
 /** A wrong first letter is rare. */
-export function isSlipOf(word: string, name: string): boolean {
+function isSlipOf(word: string, name: string): boolean {
   if (Math.min(word.length, name.length) < SHORTEST || !isOneSlip(word, name)) return false;
   return word[0] === name[0] || word[0] === name[1] || name.length >= SURE;
 }

@@ -28,7 +28,7 @@ export const singularsOf = (word: string): string[] => {
 
 type Found = Pick<Hit, "name" | "form" | "ending">;
 
-export function formOf(latin: string, ending: string, { forms }: Forms): Found | null {
+function formOf(latin: string, ending: string, { forms }: Forms): Found | null {
   const form = forms.get(latin);
   if (form) return { name: latin, form, ending: ending === "s" ? "possessive" : "" };
   for (const name of singularsOf(latin)) {

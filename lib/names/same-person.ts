@@ -8,7 +8,7 @@ import { diminutivesOf, formsOfWord, type Person, wordsOfName } from "./variants
 import { BESIDE_NAMES, NO_NAMES, PARTICLES } from "./words";
 
 /** A profile's name, or free text. */
-export type PersonName = string | Pick<Person, "firstName" | "lastName">;
+type PersonName = string | Pick<Person, "firstName" | "lastName">;
 
 /** `unknown` in free text. */
 type Role = "first" | "last" | "unknown";

@@ -12,7 +12,7 @@ export { forgetConsentRecords } from "./consent/forget-records";
 export { receiveInboundText } from "./consent/receive-replies";
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
-export { type ContactPart, contactUsWithFiles } from "./contact/contact-with-files";
+export { contactUsWithFiles } from "./contact/contact-with-files";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export {
@@ -40,12 +40,10 @@ export {
 } from "./in-app/notifications";
 export { agreeToMyTexts } from "./preferences/agree";
 export { changeChoices, changeOneChoice, switchKinds } from "./preferences/change-choices";
-export type { EmailState, TextState } from "./preferences/channels";
 export {
   changeByLink,
   changeOneByLink,
   choicesByLink,
-  type LinkChoices,
   resumeEmailsByLink,
 } from "./preferences/choices-by-link";
 export {

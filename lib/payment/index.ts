@@ -53,7 +53,7 @@ export {
   readPayout,
 } from "./payouts/desk-payouts";
 export { markPayoutReturned, markPayoutSent } from "./payouts/mark-payout";
-export { type MarkedPayout, markPayoutsSent } from "./payouts/mark-several";
+export { markPayoutsSent } from "./payouts/mark-several";
 export {
   type OpenedPayout,
   openPayout,
@@ -67,7 +67,6 @@ export {
   chooseReceivingMethod,
   chosenReceivingMethod,
   type ReceivingMethod,
-  type ReceivingMethodStatus,
   receivingMethodStatus,
 } from "./payouts/receiving-method";
 export { isChoosable, type OwnStep } from "./payouts/rules/own-step";
@@ -107,9 +106,7 @@ export {
 export { livesHere, settleHere } from "./restored/home";
 export { keepRestored } from "./restored/restored-marks";
 export {
-  attemptKeySchema,
   cardIdSchema,
-  cardTokenSchema,
   donationAmountSchema,
   MOST_AT_ONCE,
   monthsSchema,
@@ -118,12 +115,10 @@ export {
   payoutSentSchema,
   paypalSchema,
   type ReceivingMethodInput,
-  receivingMethodSchema,
   type StartDonationInput,
   startDonationSchema,
   transferAmountSchema,
   transferSchema,
-  visitorSchema,
 } from "./schemas";
 export { tellOfGifts } from "./settling/gift-notices";
 export type { IntentFacts } from "./settling/intent-facts";
@@ -135,16 +130,15 @@ export { settleStripeEvents } from "./settling/settle-stripe-events";
 export { tellOfReversals } from "./settling/tell-of-reversals";
 export { answerStatementRequests } from "./statements/answer-requests";
 export { askForStatement } from "./statements/ask-for-link";
-export { type CameBack, type GiftReceipt, giftReceipt } from "./statements/gift-receipt";
+export { type GiftReceipt, giftReceipt } from "./statements/gift-receipt";
 export type { GivenGift } from "./statements/given-gifts";
 export { type GivenGifts, givenGifts } from "./statements/list-gifts";
 export { STATEMENT_FORMATS, statementFile } from "./statements/paper/statement-file";
 export { leftOf } from "./statements/rules/sums";
-export type { YearSum } from "./statements/rules/years";
 export { sendYearStatements } from "./statements/send-year-statements";
-export { checkStatementDays, readStatement, type Statement } from "./statements/statement";
+export { checkStatementDays, readStatement } from "./statements/statement";
 export { listTransfers, type TransferRow } from "./transfers/list-transfers";
 export { transferToCampaign } from "./transfers/transfer-to-campaign";
-export { type CardSurge, listCardSurges, type SurgeGift } from "./tries/list-surges";
+export { type CardSurge, listCardSurges } from "./tries/list-surges";
 export { forgetTries } from "./tries/may-try";
 export { endSurges } from "./tries/surges";

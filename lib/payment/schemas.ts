@@ -130,7 +130,6 @@ export type StartDonationInput = z.input<typeof startDonationSchema>;
 export const savedCardDonationSchema = startDonationSchema
   .omit({ savePaymentMethod: true, visitor: true, joinCommunity: true })
   .extend({ paymentMethodId: cardIdSchema });
-export type SavedCardDonationInput = z.input<typeof savedCardDonationSchema>;
 
 export const quoteSchema = z.object({ amount: donationAmountSchema });
 

@@ -16,7 +16,7 @@ export type UserActor = {
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
 
-export type OpenTransaction = {
+type OpenTransaction = {
   locks: HeldLocks;
   wakeUps: Map<string, WakeUp>;
 };

@@ -31,7 +31,7 @@ export * from "./rate-limit";
 export * from "./read-once";
 export * from "./records/look";
 export * from "./records/readiness";
-export { onPrimary, reading, replicaReads, replicaTrouble } from "./replica";
+export { onPrimary, replicaTrouble } from "./replica";
 export * from "./request-id";
 export * from "./reseal";
 export * from "./retention";

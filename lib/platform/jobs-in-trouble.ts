@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
-export type JobInTrouble = {
+type JobInTrouble = {
   id: string;
   task: string;
   attempts: number;
   lockedAt: Date | null;
   since: Date;
 };
-export type WaitingJobs = { count: number; since: Date };
+type WaitingJobs = { count: number; since: Date };
 
 const HELD_TOO_LONG = HOUR;
 const WAITED_TOO_LONG = 10 * MINUTE;

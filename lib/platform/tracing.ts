@@ -1,6 +1,6 @@
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-export type Wanted = {
+type Wanted = {
   name: string;
   kind: "server" | "client" | "internal";
   facts?: SpanFacts;
@@ -19,7 +19,7 @@ export type OpenSpan = {
 };
 
 /** Exports if OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
-export type Tracing = { start(wanted: Wanted): OpenSpan };
+type Tracing = { start(wanted: Wanted): OpenSpan };
 
 // Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };

@@ -69,7 +69,7 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
   };
 }
 
-export async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
+async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
   const bank = { url: target.simulatorUrl };
   await forgetTries(target);
   const field = await fieldOf(target, MEMBERS);

@@ -6,7 +6,7 @@ const METHODS = ["get", "post", "put", "delete"];
 const RIGHTS = ["public", "member", "admin", "platform", "recipient"];
 const CONTEXTS = ["notification", "identity", "user", "community", "payment"];
 
-export type WantedEndpoint = {
+type WantedEndpoint = {
   method: string;
   /** Below /api, with `{name}` for parameters: `/community/communities/{id}/drafts`. */
   path: string;

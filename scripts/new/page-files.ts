@@ -3,7 +3,7 @@ import { kebab, pascal } from "./names";
 import { type Files, mustRead, type Read } from "./write-files";
 
 export const PAGE_RIGHTS = ["visitor", "member", "admin", "platform"] as const;
-export type PageRight = (typeof PAGE_RIGHTS)[number];
+type PageRight = (typeof PAGE_RIGHTS)[number];
 
 const GROUPS: Record<string, { open: string; needs: string[] }> = {
   public: { open: "<main>", needs: [] },
@@ -13,7 +13,7 @@ const GROUPS: Record<string, { open: string; needs: string[] }> = {
 };
 export const PAGE_GROUPS = Object.keys(GROUPS);
 
-export type WantedPage = {
+type WantedPage = {
   /** As in `app/pages.ts`: `/settings/admin/drafts/draft/[campaignId]`. */
   path: string;
   right: PageRight;

@@ -5,7 +5,7 @@ import { type Files, mustRead, type Read } from "./write-files";
 export const VERB_RIGHTS = ["member", "admin", "user", "platform"] as const;
 export type VerbRight = (typeof VERB_RIGHTS)[number];
 
-export type WantedVerb = {
+type WantedVerb = {
   /** Context, folder and name: `community/drafts/save-draft`. */
   path: string;
   right: VerbRight;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./folders";
 
-export const SUITES = ["quick", "full"] as const;
+const SUITES = ["quick", "full"] as const;
 export type Suite = (typeof SUITES)[number];
 
 export type Figures = ReadonlyMap<string, number>;

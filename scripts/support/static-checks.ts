@@ -18,7 +18,7 @@ import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
 
 /** Runs no product code. */
-export type StaticCheck = { name: string; complaint(): Promise<string | null> };
+type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;
 

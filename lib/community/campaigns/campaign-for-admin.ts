@@ -19,7 +19,7 @@ import { type Person, type SealedFacts, type SuggestedBy, sealedFacts } from "./
  * `waiting`: milestone not reached. `announced`: queued. `superseded`: a higher milestone came before it was
  * sent. `silent`: off when due.
  */
-export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
+type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
 
 export type MessageState = {
   messageType: MessageType;

@@ -21,7 +21,7 @@ export async function textsOfCommunity(ctx: Ctx, communityId: string): Promise<C
 }
 
 /** Has `{{communityName}}`, `{{need}}` and `{{goal}}` unfilled. */
-export type CommunityText = {
+type CommunityText = {
   messageType: MessageType;
   english: string;
   spanish: string;

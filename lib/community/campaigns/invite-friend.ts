@@ -5,7 +5,7 @@ import { campaignIdSchema } from "../schemas";
 import { campaignFor } from "./campaign-for";
 
 /** The link follows the words. */
-export type CampaignInvitation = { words: string; link: string };
+type CampaignInvitation = { words: string; link: string };
 
 /**
  * Returns an invitation to give, without the recipient. Throws `notFound` like the campaign, and if it is not

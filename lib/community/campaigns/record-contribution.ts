@@ -4,7 +4,7 @@ import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { crossMilestones, milestonesOf } from "./cross-milestones";
 
-export type CampaignContribution = { campaignId: string; amountCents: Cents };
+type CampaignContribution = { campaignId: string; amountCents: Cents };
 
 function countsOf(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ import { lockFounder, refuseFlood } from "./create-community";
 import { mayAskAgain } from "./rules/declining";
 import { checkType } from "./types";
 
-export const MAX_ANSWER = 500;
+const MAX_ANSWER = 500;
 
 const askAgainSchema = communityIdSchema.extend({
   ...communityFields,

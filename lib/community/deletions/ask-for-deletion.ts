@@ -10,7 +10,7 @@ import { communityIdSchema } from "../schemas";
 
 const askSchema = communityIdSchema.extend({ reason: requiredReason });
 
-export type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
+type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
 
 /** Requests deletion; a repeat updates the reason. For admins. Throws like `requireAdmin`, and `invalid`. */
 export const askForDeletion = command(askSchema, async (ctx, input): Promise<void> => {

@@ -6,7 +6,7 @@ import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /** `reason` is null for non-admins. */
-export type CommunityHold = { since: Date; reason: string | null };
+type CommunityHold = { since: Date; reason: string | null };
 
 /** For members. */
 export const communityHold = query(communityIdSchema, async (ctx, input): Promise<CommunityHold | null> => {

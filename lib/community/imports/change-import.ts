@@ -30,7 +30,7 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
 const isSame = (row: Row, now: ListedPerson) =>
   (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
 
-export type Changed = { stillWrong: number };
+type Changed = { stillWrong: number };
 
 /** Saves an admin's corrections, valid or not. For admins. Throws `conflict` once sent. */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {

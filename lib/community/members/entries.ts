@@ -10,7 +10,7 @@ import type { MemberView } from "./members";
 import { asTyped, withSlips } from "./search";
 
 /** `verified` completed registration; `invited` may still join; `lapsed` cannot. */
-export type MemberState = "verified" | "invited" | "lapsed";
+type MemberState = "verified" | "invited" | "lapsed";
 
 /**
  * An unjoined person has only what an admin entered, and `userId` is the invitation's id: nothing reveals
@@ -207,7 +207,7 @@ function withState(ctx: Ctx, filter: MemberFilter): SQL | undefined {
 
 const isOf = (communityId: string) => eq(memberEntries.communityId, communityId);
 
-export type Found = { items: ListedMember[]; total: number };
+type Found = { items: ListedMember[]; total: number };
 
 const countWhere = (ctx: Ctx, where: SQL | undefined) => ctx.db.$count(memberEntries, where);
 

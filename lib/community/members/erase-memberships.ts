@@ -25,7 +25,7 @@ import { isOnlyAdmin, takeFoundingBack } from "./leave-community";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
 /** Unapproved, run by the person, and locked. */
-export type Founded = {
+type Founded = {
   /** Without another admin: end with the account. */
   ending: LockedCommunity[];
   shared: readonly string[];

@@ -23,7 +23,7 @@ const plain = (text: string) =>
     .replace(/[5$]/g, "s");
 
 /** In any case, with substitutions, or with trailing digits or signs. */
-export function isBreached(password: string): boolean {
+function isBreached(password: string): boolean {
   const list = breachedPasswords();
   const folded = foldForComparison(password);
   const stem = folded.replace(/(?<![\d!.?*#$@_-])[\d!.?*#$@_-]+$/u, "");

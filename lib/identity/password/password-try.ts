@@ -6,9 +6,9 @@ import { hashing } from "./hashing";
 import { verifyPassword } from "./passwords";
 
 /** By address at a sign-in, by id in a session or link. */
-export type TriedAccount = { email: string; userId: string | undefined } | { userId: string };
+type TriedAccount = { email: string; userId: string | undefined } | { userId: string };
 
-export type PasswordTry = {
+type PasswordTry = {
   /** Throws `unavailable` if the queue is full; the try then does not count. */
   isRight(password: string, hash: string | null): Promise<boolean>;
   giveBack(): Promise<void>;

@@ -8,7 +8,7 @@ import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
 import { byWhom } from "../staff/by-whom";
 import type { AcceptedTerms } from "./registration-schemas";
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   proof: EmailProof;
   firstName: string;
@@ -28,7 +28,7 @@ export type NewAccount = {
   terms?: AcceptedTerms | undefined;
 };
 
-export type Finished = {
+type Finished = {
   userId: string;
   wasInvited: boolean;
 };

@@ -13,7 +13,7 @@ const LONGEST_QUEUE = 60;
 
 const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
 
-export type PictureKind = Extract<Kind, "tiff" | "bmp" | "jpeg" | "gif" | "png">;
+type PictureKind = Extract<Kind, "tiff" | "bmp" | "jpeg" | "gif" | "png">;
 
 export const WRITTEN_AS = {
   tiff: { type: "image/tiff", extension: "tiff" },

@@ -16,9 +16,9 @@ const LONGEST_QUEUE = 60;
 const MOST_CHARACTERS = 20_000;
 
 /** Page count, and pixel sizes of the shown pages. */
-export type SafePages = { count: number; sizes: { width: number; height: number }[] };
+type SafePages = { count: number; sizes: { width: number; height: number }[] };
 
-export type SafeWords = { lines: string[]; isWhole: boolean };
+type SafeWords = { lines: string[]; isWhole: boolean };
 
 export type SafeCopy = SafePages | SafeWords;
 

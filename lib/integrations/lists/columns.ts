@@ -230,7 +230,7 @@ function meaningsOf(headings: (Heading | null)[], headers: string[], rows: strin
   });
 }
 
-export type Recognised = {
+type Recognised = {
   columns: Column[];
   headerAt: number | null;
   /** A Spanish list. */

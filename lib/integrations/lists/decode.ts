@@ -2,7 +2,7 @@ import type { PlainReason } from "@/lib/kernel";
 import { begins, isArchive } from "./signatures";
 
 /** Text, an archive (perhaps a workbook), or a refusal. */
-export type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
+type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
 
 const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];

@@ -19,7 +19,7 @@ function apart(cell: string): { name: string; email: string; phoneNumber: string
 
 type Position = { at: number; rank: number };
 
-export type Reading = {
+type Reading = {
   columns: readonly Pick<Column, "header" | "meaning">[];
   twoSurnames: boolean;
   /** No header: typed lists skip cells, so addresses and numbers may be swapped. */

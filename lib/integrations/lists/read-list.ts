@@ -5,7 +5,7 @@ import { type ListedPerson, personReader } from "./person-of";
 import { type Records, recordsOf } from "./records";
 import { cardsOf, isCards } from "./vcard";
 
-export type ListedRow = {
+type ListedRow = {
   line: number;
   /** Empty for contact cards. */
   cells: string[];

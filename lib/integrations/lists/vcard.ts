@@ -3,7 +3,7 @@ import { isOwnLabel } from "./headers";
 import type { ListedPerson } from "./person-of";
 import { splitName } from "./split-name";
 
-export type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };
+type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };
 
 export const isCards = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
 

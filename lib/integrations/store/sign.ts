@@ -1,12 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
 
-export type StoreKeys = { region: string; accessKeyId: string; secretAccessKey: string };
+type StoreKeys = { region: string; accessKeyId: string; secretAccessKey: string };
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The body is streamed, hence unsigned; https protects it. */
-export const UNSIGNED = "UNSIGNED-PAYLOAD";
+const UNSIGNED = "UNSIGNED-PAYLOAD";
 
 /** AWS signature version 4. `at` is the real time, which the store checks. */
 export function signedHeaders(

@@ -33,10 +33,7 @@ async function record(ctx: Ctx, changes: readonly Change[]): Promise<void> {
  * Records consent or a question at a person's number, with the words shown, and ends consents at their other
  * numbers. Call it in the transaction that makes the number theirs.
  */
-export async function recordConsent(
-  ctx: Ctx,
-  { userId, phone, state, source, words }: Consent,
-): Promise<void> {
+async function recordConsent(ctx: Ctx, { userId, phone, state, source, words }: Consent): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a consent belongs into the transaction that gave it");
   await endConsents(ctx, userId, { except: phone });
   const formerHolderDeletedAt = (await findFormerHolders(ctx, [phone])).get(phone) ?? null;

@@ -15,7 +15,7 @@ import { contactSchema, memberContactSchema } from "./contact-schema";
 import { communityOf, countNote } from "./contact-us";
 
 /** A file has a file name. */
-export type ContactPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
+type ContactPart = { name: string; filename: string | null; bytes: AsyncIterable<Uint8Array> };
 
 /** 001 §3, §7. */
 const FIELDS = new Set(["name", "userName", "email", "message", "communityId", "website"]);
@@ -87,7 +87,7 @@ async function receive(
   if (tooOften) throw tooOften;
 }
 
-export type TypedContact = { fields: Record<string, string>; refusal: DomainError | null };
+type TypedContact = { fields: Record<string, string>; refusal: DomainError | null };
 
 /**
  * Sends a message like `contactUs`, with files streamed, never whole in memory (001 §5, §7). Call it outside

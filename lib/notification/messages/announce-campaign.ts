@@ -6,7 +6,7 @@ import { type Ctx, enqueue, env, newId } from "@/lib/platform";
 import { campaignLink, type TemplateData } from "../templates/registry";
 import { renderText } from "./rules/render-text";
 
-export type CampaignMessage = {
+type CampaignMessage = {
   campaignId: string;
   communityId: string;
   shortCode: string;

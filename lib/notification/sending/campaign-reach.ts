@@ -63,7 +63,7 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
 };
 
 /** Unreachable people that a message missed, by reason. */
-export type Missed = { messageType: number; why: Unreachable; count: number };
+type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
 

@@ -35,7 +35,7 @@ export type Claimed = {
 };
 
 /** One message of a digest, with its own delivery. */
-export type Part = { deliveryId: string; template: string; data: Record<string, string> };
+type Part = { deliveryId: string; template: string; data: Record<string, string> };
 
 type Looked = {
   id: string;

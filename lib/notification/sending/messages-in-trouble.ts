@@ -9,7 +9,7 @@ import { IN_DOUBT } from "./leave-in-doubt";
 type Channel = "email" | "sms";
 
 /** Deliveries of one message with the same outcome. */
-export type Ended = {
+type Ended = {
   messageId: string;
   channel: Channel;
   count: number;
@@ -18,7 +18,7 @@ export type Ended = {
 };
 
 /** Messages that need attention. */
-export type MessagesInTrouble = {
+type MessagesInTrouble = {
   overdue: { channel: Channel; count: number; since: Date }[];
   /** By message: unknown outcome, or refused before the provider accepted them. */
   unknown: Ended[];

@@ -27,7 +27,7 @@ export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string
 }
 
 /** When a message left, or whether it may still leave. */
-export type Told = { at: Date | null; isWaiting: boolean };
+type Told = { at: Date | null; isWaiting: boolean };
 
 /**
  * Returns when a message left. Without a time it waits or never leaves (dropped, returned, no address).

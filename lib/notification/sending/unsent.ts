@@ -3,7 +3,7 @@ import { type Ctx, requireSystem } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
 
 /** Due messages of one channel. `oldest`: since when. */
-export type Unsent = { channel: "email" | "sms"; due: number; oldest: Date | null };
+type Unsent = { channel: "email" | "sms"; due: number; oldest: Date | null };
 
 /** Counts pending messages by channel, and those not yet addressed. For the system. */
 export async function unsentMessages(

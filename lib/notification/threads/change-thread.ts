@@ -72,7 +72,7 @@ export const handThreadBack = command(threadSchema, async (ctx, input): Promise<
   await audit(ctx, "thread.handed_back", subject(thread), about(thread));
 });
 
-export function replyAddress(replyKey: string): string {
+function replyAddress(replyKey: string): string {
   const { INBOUND_EMAIL_DOMAIN, PROVIDER_SUPPORT_EMAIL } = env();
   return INBOUND_EMAIL_DOMAIN ? `reply+${replyKey}@${INBOUND_EMAIL_DOMAIN}` : PROVIDER_SUPPORT_EMAIL;
 }

@@ -21,7 +21,7 @@ import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 
 /** A card, or a customer with all cards, unknown to Stripe. */
-export type Lost = { cardId: string } | { customerId: string };
+type Lost = { cardId: string } | { customerId: string };
 
 /** Marked as charging, but no bank was asked. */
 type Unasked = { unasked?: PeriodId };

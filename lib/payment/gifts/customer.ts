@@ -43,7 +43,7 @@ async function replaceCustomer(ctx: Ctx, userId: string, deletedId: string): Pro
 }
 
 /** `suffix` changes the idempotency key after a replacement. */
-export type Customer = { id: string; suffix: string };
+type Customer = { id: string; suffix: string };
 
 /**
  * Calls Stripe with the donor's customer, which holds the card; Stripe gets only our id. Creates a missing

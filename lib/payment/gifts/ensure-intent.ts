@@ -24,7 +24,7 @@ const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", 
  * `server`: needs our secret key, so each try is counted before it is made. `browser`: any holder of the
  * client secret (API of the specification); tries are counted when Stripe reports them.
  */
-export type ConfirmedBy = "server" | "browser";
+type ConfirmedBy = "server" | "browser";
 
 /** A card for a plan is set up for off-session charges. */
 const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>

@@ -6,7 +6,7 @@ import { markPayoutSent } from "./mark-payout";
 
 const severalSchema = z.object({ sent: z.array(payoutSentSchema).max(MOST_AT_ONCE) });
 
-export type MarkedPayout = { payoutId: string; refused: ErrorReason | null; title: string | null };
+type MarkedPayout = { payoutId: string; refused: ErrorReason | null; title: string | null };
 
 /**
  * Records several sent payouts, each in its own transaction and posting; the answer says why any was refused.

@@ -56,7 +56,7 @@ async function stoppedBefore(ctx: Ctx, campaignId: string): Promise<DomainError>
   return conflict(sent.length > 0 ? "payout.campaign_sent" : "campaign.ended");
 }
 
-export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
+type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 
 /** Stops a locked campaign and freezes its balance as the payout. */
 async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): Promise<FrozenPayout> {

@@ -11,7 +11,7 @@ import { quoteDonation } from "../gifts/rules/fees";
 import { isOpenPeriod, type Period, type Plan } from "./lock-plans";
 import { type Day, dayAt } from "./rules/calendar";
 
-export type RestReason =
+type RestReason =
   | { kind: "no_card" }
   /** Missing at Stripe. */
   | { kind: "card_unavailable" }
@@ -22,7 +22,7 @@ export type RestReason =
   | { kind: "declined"; reason: PlainReason };
 
 /** Charge in cents. */
-export type OpenGift =
+type OpenGift =
   | { state: "charging"; chargeCents: number }
   /** Day of the next try. */
   | { state: "declined"; chargeCents: number; again: Day }

@@ -6,7 +6,7 @@ import { countDisputeFees } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
 import { CLOSED } from "./rules/reversal";
 
-export type OwnDispute = { id: string; donationId: string };
+type OwnDispute = { id: string; donationId: string };
 
 /** A dispute unchanged for longer is not the fee's cause. */
 const CHANGED_WITHIN = 120 * DAY;

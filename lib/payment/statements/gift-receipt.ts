@@ -8,7 +8,7 @@ import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
 import { type ProviderFacts, providerFacts } from "./provider";
 
-export type CameBack = {
+type CameBack = {
   kind: "refund" | "dispute";
   amountCents: Cents;
   /** When it took money, which is after the start of an inquiry. */

@@ -21,7 +21,7 @@ const inputSchema = transferSchema.extend({
   shownCents: z.number().int().optional(),
 });
 
-export type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
+type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
 
 type Wanted = { communityId: string; campaignId: string; amountCents: number };
 

@@ -9,7 +9,7 @@ const SHOWN = 20;
 const GIFTS_SHOWN = 200;
 
 /** It succeeded while many other cards were declined. */
-export type SurgeGift = {
+type SurgeGift = {
   donationId: string;
   /** For a look or refund at Stripe. */
   intentId: string;

@@ -61,11 +61,11 @@ async function declinesUnder(ctx: Ctx, attempt: string): Promise<number> {
 }
 
 /** A card setup names its own tries. */
-export type Told =
+type Told =
   | { intentId: string; donationId: string | null }
   | { setupIntentId: string; attempt: string; userId: string };
 
-export type ToldDecline = Told & {
+type ToldDecline = Told & {
   /** The declined charge or setup attempt; else the event. */
   source: string;
   fingerprint: string | null;

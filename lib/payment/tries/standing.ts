@@ -33,7 +33,7 @@ const answerSchema = z.object({
   }),
 });
 
-export type Counting = {
+type Counting = {
   keys: Keys;
   /** From `attemptHash`. */
   attempt: string;

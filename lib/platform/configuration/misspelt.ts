@@ -44,7 +44,7 @@ function slipsOf(name: string, meant: string): number | null {
   return all <= MOST_SLIPS && slips.every((one) => one.slips <= slipsIn(one.word)) ? all : null;
 }
 
-export function slipsBetween(a: string, b: string): number {
+function slipsBetween(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

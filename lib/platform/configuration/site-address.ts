@@ -8,7 +8,7 @@ const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 export const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
 
 /** Completes "APP_URL …"; null if valid. */
-export function faultOfSiteAddress(text: string): string | null {
+function faultOfSiteAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     return `must be the address of the site with https://, ${EXAMPLE}, not ${JSON.stringify(text.slice(0, 60))}`;
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { sep } from "node:path";
 import { gathered } from "@/lib/kernel";
 
-export type RunningProcess = { pid: number; command: string; folder: string | null };
+type RunningProcess = { pid: number; command: string; folder: string | null };
 
 /** A serving process has its release in its command, or runs in its folder. */
 const SERVES = /\bmanyhands\.mjs (?:start|worker)\b/;

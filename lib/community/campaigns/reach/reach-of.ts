@@ -12,7 +12,7 @@ import { recounter } from "./recounter";
 /** An unreachable member that an admin can help. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
 
-export type Reach = {
+type Reach = {
   audience: Audience;
   /** A few names and the total. */
   unreached: { people: Unreached[]; total: number };

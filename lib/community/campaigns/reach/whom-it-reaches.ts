@@ -4,7 +4,7 @@ import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notifica
 import { offersTexts } from "@/lib/platform";
 import { LAUNCH_MESSAGE } from "../rules/milestones";
 
-export const NAMED = 5;
+const NAMED = 5;
 
 export type WhomRow = {
   by_text: number;

@@ -2,7 +2,7 @@ import type { Cents } from "@/lib/kernel";
 
 /** Percent of the goal (000 §9). */
 export const MILESTONES = [25, 50, 75, 100] as const;
-export type Milestone = (typeof MILESTONES)[number];
+type Milestone = (typeof MILESTONES)[number];
 
 /** Message types (000 §3): 2 launch, 3 to 6 milestones. */
 export const LAUNCH_MESSAGE = 2;
@@ -17,7 +17,7 @@ export const messageTypeOf = (milestone: Milestone): MessageType => TYPE_OF[mile
 export const milestoneOf = (type: MessageType): Milestone | null =>
   MILESTONES.find((milestone) => TYPE_OF[milestone] === type) ?? null;
 
-export type Crossing = {
+type Crossing = {
   /** The only one announced: the highest newly crossed with its message on. */
   announce: Milestone | null;
   /** Lower ones skipped: recorded, never sent. */
@@ -26,7 +26,7 @@ export type Crossing = {
   silent: Milestone[];
 };
 
-export type Progress = { raisedCents: Cents; goalDollars: number; alreadyCrossed: Iterable<number> };
+type Progress = { raisedCents: Cents; goalDollars: number; alreadyCrossed: Iterable<number> };
 
 function freshMilestones({ raisedCents, goalDollars, alreadyCrossed }: Progress): Milestone[] {
   const already = new Set(alreadyCrossed);

@@ -1,3 +1,3 @@
-export const MOST_DECLINES = 3;
+const MOST_DECLINES = 3;
 
 export const mayAskAgain = (declines: number): boolean => declines < MOST_DECLINES;

@@ -1,4 +1,4 @@
-export type Compared = {
+type Compared = {
   number: number;
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ const nameKey = ({ firstName, lastName }: Compared) =>
     .sort()
     .join(" ");
 
-export type ComparedList = {
+type ComparedList = {
   /** Duplicate row to the row that is kept. */
   twice: Map<number, number>;
   /** To its first row. A row past the most is also a duplicate. */

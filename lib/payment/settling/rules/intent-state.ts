@@ -1,7 +1,7 @@
 /** Unpaid intents in any other state wait for a card. */
-export type IntentStatus = string;
+type IntentStatus = string;
 
-export type OpenState = "pending" | "requires_action" | "processing" | "failed" | "canceled";
+type OpenState = "pending" | "requires_action" | "processing" | "failed" | "canceled";
 
 /** An intent that waits again after a decline has failed. */
 export function stateOfUnpaid(status: IntentStatus, wasDeclined: boolean): OpenState {

@@ -1,6 +1,6 @@
 import type { Cents } from "@/lib/kernel";
 
-export type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
+type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
 
 /**
  * Divides what a reversal takes. A bank may take more than the charge, as when it disputes several months

@@ -1,6 +1,6 @@
 import type { Cents } from "@/lib/kernel";
 
-export type FeeDifference = {
+type FeeDifference = {
   /** Goes to Stripe from the held-back fee. */
   fromExpected: Cents;
   /** Excess: returns to where the gift is booked, or to Our Balance after the campaign's end. */
