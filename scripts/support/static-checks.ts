@@ -16,6 +16,7 @@ import { catalogues, retiredNames } from "./retired-words";
 import { slugClashes } from "./slugs";
 import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
+import { unusedExports } from "./unused-exports";
 
 /** Runs no product code. */
 type StaticCheck = { name: string; complaint(): Promise<string | null> };
@@ -53,6 +54,10 @@ export const staticChecks: StaticCheck[] = [
   {
     name: "imports",
     complaint: async () => failure(await cruise(root, await sourceFiles())),
+  },
+  {
+    name: "exports",
+    complaint: async () => unusedExports(root, await sourceFiles()).join("\n") || null,
   },
   {
     name: "openapi",
