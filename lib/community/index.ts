@@ -9,12 +9,6 @@ export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
-export {
-  holdMessages,
-  type ReportedCampaign,
-  releaseMessages,
-  reportedCampaign,
-} from "./campaigns/hold-messages";
 export { campaignInvitation } from "./campaigns/invite-friend";
 export { launchCampaign } from "./campaigns/launch-campaign";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
@@ -25,6 +19,12 @@ export {
   type PageVersion,
   type PageVersions,
 } from "./campaigns/page-versions";
+export {
+  pauseMessages,
+  type ReportedCampaign,
+  reportedCampaign,
+  resumeMessages,
+} from "./campaigns/pause-messages";
 export { recountAudiences } from "./campaigns/reach/kept-audience";
 export { recountReaches } from "./campaigns/reach/reach-of";
 export {

@@ -32,13 +32,13 @@ export { tellAdmins } from "./deletions/tell-admins";
 export { unseenSuggestions } from "./drafts/unseen-suggestions";
 export { campaignFactsOf, communityFactsOf } from "./facts";
 export {
-  holdStanding,
   type LockedCampaign,
   lockCampaign,
   lockCampaigns,
   lockCommunities,
   lockCommunity,
   lockEndingCommunity,
+  lockStanding,
 } from "./lock";
 export {
   endFounded,

@@ -67,12 +67,12 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const id = idOf(communityId);
   locking(ctx, "membership", [membershipKey(id, userId)]);
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(eq(memberships.communityId, id), eq(memberships.userId, userId)))
     .for("share");
-  if (held.length === 0) throw notFound("not a member of this community");
+  if (locked.length === 0) throw notFound("not a member of this community");
 }
 
 /**
@@ -88,13 +88,13 @@ export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): 
     "membership",
     userIds.map((one) => membershipKey(id, one)),
   );
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: memberships.userId, role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.communityId, id), inArray(memberships.userId, userIds)))
     .orderBy(asc(memberships.userId))
     .for("share");
-  const row = held.find((one) => one.userId === userId);
+  const row = locked.find((one) => one.userId === userId);
   if (!row) throw notFound("not a member of this community");
   if (roleOf(row.role) !== ADMIN) throw forbidden();
   requireSecondFactor(ctx);

@@ -12,8 +12,8 @@ export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, eraseVisitorMessages, forgetInviter } from "./erase-messages";
 export { numberOfUnread } from "./in-app/notifications";
 export { announceCampaign } from "./messages/announce-campaign";
-export { heldAt, heldSince, setHold } from "./messages/hold-messages";
 export { type LaunchArrival, type LaunchWords, launchArrival } from "./messages/launch-words";
+export { pausedAt, pausedSince, setPause } from "./messages/pauses";
 export { queueEmails } from "./messages/queue-emails";
 export { queueInvitation } from "./messages/queue-invitation";
 export {

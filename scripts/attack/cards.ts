@@ -65,7 +65,7 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
     what: who,
     measured: `${gave} of ${given.length} gave; half within ${inSeconds(median)}, the last in ${inSeconds(times.at(-1) ?? 0)}`,
     wanted: "all",
-    holds: gave === given.length && given.length > 0,
+    isMet: gave === given.length && given.length > 0,
   };
 }
 
@@ -88,7 +88,7 @@ async function cardsFrom(target: Target, addresses: number, most: number): Promi
       what: `${CARDS} cards in three minutes from ${where}: reached the processor`,
       measured: String(reached),
       wanted: `at most ${most}`,
-      holds: reached <= most,
+      isMet: reached <= most,
     },
     gaveFigure(`guests of the same minutes, ${where}`, guests),
     gaveFigure(`members of the same minutes, ${where}`, members),

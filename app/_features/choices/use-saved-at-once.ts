@@ -6,12 +6,13 @@ import { reached } from "@/components/ui/reached";
 import { useToast } from "@/components/ui/toaster";
 import { FREQUENCY, ON, WAY } from "./fields";
 
-const heldBy = (input: HTMLInputElement) => (input.type === "checkbox" ? String(input.checked) : input.value);
+const valueIn = (input: HTMLInputElement) =>
+  input.type === "checkbox" ? String(input.checked) : input.value;
 
 function valuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>();
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
-    if (input.type === "checkbox" || input.checked) values.set(input.name, heldBy(input));
+    if (input.type === "checkbox" || input.checked) values.set(input.name, valueIn(input));
   }
   return values;
 }
@@ -95,7 +96,7 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
   const onChange = useCallback(
     (event: ChangeEvent<HTMLFormElement>) => {
       const input: unknown = event.target;
-      if (input instanceof HTMLInputElement) enqueue(input.name, heldBy(input));
+      if (input instanceof HTMLInputElement) enqueue(input.name, valueIn(input));
     },
     [enqueue],
   );

@@ -46,7 +46,7 @@ export type AdminCampaign = CampaignPage & {
   createdBy: Person | null;
   /** Null without a suggestion, and after that account is deleted. */
   suggestedBy: SuggestedBy | null;
-  messagesHeldSince: Date | null;
+  messagesPausedSince: Date | null;
 };
 
 function messageStates(
@@ -94,9 +94,9 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
   const facts = await sealedFacts(ctx, campaign.id);
-  const { recipient, excluded, createdBy, suggestedBy, heldSince, keptReach } = facts;
+  const { recipient, excluded, createdBy, suggestedBy, pausedSince, keptReach } = facts;
   const { audience, unreached, messages, countedAt } = await reachOf(ctx, campaign, {
-    heldSince,
+    pausedSince,
     kept: keptReach,
   });
   return {
@@ -117,6 +117,6 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
     countedAt,
     createdBy,
     suggestedBy,
-    messagesHeldSince: heldSince,
+    messagesPausedSince: pausedSince,
   };
 });

@@ -13,7 +13,7 @@ import {
 } from "@/lib/platform";
 import { repeatable } from "../campaigns/repeatable";
 import { addDetails, type Details } from "../campaigns/write-details";
-import { holdOpenCommunity } from "../lock";
+import { lockOpenCommunity } from "../lock";
 import { lockAdmin } from "../policies";
 import { draftOfForm, formKey } from "./draft-of-form";
 import { draftView } from "./read-draft";
@@ -64,7 +64,7 @@ const contentOf = ({ name, campaignTypeId, amount, description }: Words, details
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
   const { userId } = requireUser(ctx);
-  const isOpen = await holdOpenCommunity(ctx, input.communityId);
+  const isOpen = await lockOpenCommunity(ctx, input.communityId);
   // Locks the recipient, too: closing their account must see this draft, to erase them from it.
   await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();

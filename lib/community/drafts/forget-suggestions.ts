@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { campaignSuggestions, campaigns, judgedSuggestions, suggestionPeople } from "@/db/schema/community";
 import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
-import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
+import { type Ctx, isLocked, RunAgain, requireSystem } from "@/lib/platform";
 
 /** From its creation: counting from its end would reveal the end to its author. */
 const KEPT = KEPT_FOR.suggestion;
@@ -50,7 +50,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   const ids = ended.flatMap(({ campaignId, endedAt }) =>
     endedAt === null && campaignId ? [campaignId] : [],
   );
-  if (!isHeld(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
+  if (!isLocked(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
   if (ids.length > 0) await ctx.db.delete(campaigns).where(inArray(campaigns.id, ids));
   await ctx.db.delete(suggestionPeople).where(eq(suggestionPeople.userId, account.userId));
   await ctx.db.delete(judgedSuggestions).where(eq(judgedSuggestions.userId, account.userId));

@@ -5,7 +5,7 @@ import type { Column } from "@/lib/integrations/lists/columns";
 import { type ListedPerson, personReader } from "@/lib/integrations/lists/person-of";
 import { type Ctx, command } from "@/lib/platform";
 import { checkPerson } from "./check-row";
-import { compareRows, heldImport, ROWS_AT_ONCE, writeRows } from "./rows";
+import { compareRows, lockImport, ROWS_AT_ONCE, writeRows } from "./rows";
 import { changeImportSchema, importIdSchema, mapColumnsSchema } from "./schemas";
 
 type Row = typeof memberImportRows.$inferSelect;
@@ -34,7 +34,7 @@ type Changed = { stillWrong: number };
 
 /** Saves an admin's corrections, valid or not. For admins. Throws `conflict` once sent. */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
-  const { id } = await heldImport(ctx, input, "draft");
+  const { id } = await lockImport(ctx, input, "draft");
   const typed = new Map(input.rows.map((row) => [row.number, row]));
   const rows = await ctx.db
     .select()
@@ -62,7 +62,7 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
  * once sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
-  const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
+  const { id, columns: before, twoSurnames, hasHeader } = await lockImport(ctx, input, "draft");
   if (!before) return;
   const columns = before.map(
     ({ header }, at): Column => ({ header, meaning: input.columns[at] ?? "none", isGuessed: false }),
@@ -99,6 +99,6 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
 
 /** For admins. Throws `conflict` once sent. */
 export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
-  const { id } = await heldImport(ctx, input, "draft");
+  const { id } = await lockImport(ctx, input, "draft");
   await ctx.db.delete(memberImports).where(eq(memberImports.id, id));
 });

@@ -24,7 +24,7 @@ export async function importOf(ctx: Ctx, communityId: string, importId: string):
  * Locks the community's row, so that two admins and the worker take turns. Throws `conflict` unless in this
  * state.
  */
-export async function heldImport(
+export async function lockImport(
   ctx: Ctx,
   input: { communityId: string; importId: string },
   state: ImportState,

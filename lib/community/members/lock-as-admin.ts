@@ -17,13 +17,13 @@ export async function lockAsAdmin(ctx: Ctx, communityId: string, userId: string)
     "membership",
     both.map((one) => membershipKey(communityId, one)),
   );
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: memberships.userId, role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.communityId, communityId), inArray(memberships.userId, both)))
     .orderBy(asc(memberships.userId))
     .for("update");
-  const roleOfOne = (id: string) => held.find((row) => row.userId === id)?.role ?? null;
+  const roleOfOne = (id: string) => locked.find((row) => row.userId === id)?.role ?? null;
   if (roleOfOne(mine) === null) throw notFound("not a member of this community");
   if (roleOfOne(mine) !== ADMIN) throw forbidden();
   return roleOfOne(userId);

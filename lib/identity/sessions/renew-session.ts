@@ -15,7 +15,7 @@ const cookieEnd = (start: SessionStart, rotatedAt: Date): number =>
  * The same generation until renewal is due, so ten tabs cause one rotation. Null if the session is over.
  * Reuse of an old cookie suggests theft and ends the session for both holders.
  */
-export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<BrowserSession | null> =>
+export const renewBrowserSession = (ctx: Ctx, session: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {
     const now = inner.now();
     const [row] = await inner.db
@@ -30,26 +30,26 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
         and(
-          eq(sessions.id, held.sessionId),
-          eq(sessions.userId, held.userId),
+          eq(sessions.id, session.sessionId),
+          eq(sessions.userId, session.userId),
           isNull(sessions.endedAt),
           gt(sessions.expiresAt, now),
-          eq(users.sessionVersion, held.sessionVersion),
+          eq(users.sessionVersion, session.sessionVersion),
           isNull(users.deletedAt),
         ),
       )
       .for("update", { of: sessions });
     if (!row || sessionEnd(row) <= now) return null;
-    locking(inner, "session", [held.sessionId]);
-    const verdict = judgeCookie(row, held.generation, now);
+    locking(inner, "session", [session.sessionId]);
+    const verdict = judgeCookie(row, session.generation, now);
     if (verdict === "reused") {
-      await endCopied(inner, held);
+      await endCopied(inner, session);
       return null;
     }
     if (verdict !== "rotate") {
-      return { ...held, generation: row.generation, until: cookieEnd(row, row.rotatedAt) };
+      return { ...session, generation: row.generation, until: cookieEnd(row, row.rotatedAt) };
     }
-    const generation = Math.max(row.generation, held.generation) + 1;
+    const generation = Math.max(row.generation, session.generation) + 1;
     await inner.db
       .update(sessions)
       .set({
@@ -57,10 +57,10 @@ export const renewBrowserSession = (ctx: Ctx, held: BrowserSession): Promise<Bro
         generationSeen: false,
         rotatedAt: now,
         lastSeenAt: now,
-        expiresAt: sessionExpiry(row, now, sessionSeconds(held.remember) * SECOND),
+        expiresAt: sessionExpiry(row, now, sessionSeconds(session.remember) * SECOND),
       })
-      .where(eq(sessions.id, held.sessionId));
-    return { ...held, generation, until: cookieEnd(row, now) };
+      .where(eq(sessions.id, session.sessionId));
+    return { ...session, generation, until: cookieEnd(row, now) };
   });
 
 async function endCopied(ctx: Ctx, { sessionId, userId }: BrowserSession): Promise<void> {

@@ -111,13 +111,13 @@ type Shift = {
 /** Moves a phone's consents between states. Returns the number of accounts. Needs a transaction. */
 export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
   const { phone, from, state, source, words, recordId } = change;
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: textConsents.userId })
     .from(textConsents)
     .where(and(eq(textConsents.phone, phone), inArray(textConsents.state, from)))
     .orderBy(textConsents.userId)
     .for("no key update");
-  const ids = held.map(({ userId }) => userId);
+  const ids = locked.map(({ userId }) => userId);
   locking(ctx, "consent", ids);
   if (ids.length === 0) return 0;
   await ctx.db
@@ -126,7 +126,7 @@ export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
     .where(and(eq(textConsents.phone, phone), inArray(textConsents.userId, ids)));
   await record(
     ctx,
-    held.map(({ userId }, at) => ({
+    locked.map(({ userId }, at) => ({
       ...(recordId !== undefined && at === 0 ? { id: recordId } : {}),
       userId,
       phone,
@@ -135,7 +135,7 @@ export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
       words,
     })),
   );
-  return held.length;
+  return locked.length;
 }
 
 /** Records a reply without a consent, such as a stranger's STOP. Needs a transaction. */

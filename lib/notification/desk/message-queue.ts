@@ -11,7 +11,7 @@ export type Queue = {
   /** Due and unclaimed. */
   pending: number;
   sending: number;
-  /** After a night, a retry or a hold. */
+  /** After a night, a retry or a pause. */
   later: number;
   inDigests: number;
   oldest: Date | null;

@@ -54,8 +54,8 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     way: message.way,
     campaignId: message.campaignId,
   };
-  const hold = message.waitsForNext ? env().PROGRESS_HOLD_MINUTES * MINUTE : 0;
-  const dueAt = hold === 0 ? null : new Date(ctx.now().getTime() + hold);
+  const delay = message.waitsForNext ? env().PROGRESS_HOLD_MINUTES * MINUTE : 0;
+  const dueAt = delay === 0 ? null : new Date(ctx.now().getTime() + delay);
   const replaced = await replaceWaiting(ctx, message, dueAt);
   await ctx.db
     .insert(messages)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { deliveries } from "@/db/schema/notification";
 import { type Ctx, enqueue, locking } from "@/lib/platform";
-import { heldInOrder } from "../sending/held-in-order";
+import { lockDeliveries } from "../sending/lock-deliveries";
 import type { Frequency } from "./rules/kinds";
 
 /**
@@ -12,7 +12,7 @@ export async function retimeCollected(
   ctx: Ctx,
   { userId, timeZone, frequency }: { userId: string; timeZone: string; frequency: Frequency },
 ): Promise<void> {
-  const held = await heldInOrder(
+  const locked = await lockDeliveries(
     ctx,
     and(
       eq(deliveries.userId, userId),
@@ -21,8 +21,8 @@ export async function retimeCollected(
       isNull(deliveries.sameTextAs),
     ),
   );
-  if (held.length === 0) return;
-  const ids = held.map(({ id }) => id);
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
   locking(ctx, "delivery", ids);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   await ctx.db

@@ -3,9 +3,9 @@ import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, offersTexts } from "@/lib/platform";
-import { isHeldBack } from "../messages/hold-messages";
 import { isUnwantedInvitation } from "../messages/invitation-keys";
 import { isLaunchCopy } from "../messages/launch-copy-key";
+import { isPaused } from "../messages/pauses";
 import {
   isHiddenFromReader,
   isOpenMailbox,
@@ -164,7 +164,7 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   const digests = rows.filter(({ template }) => template === DIGEST).map(({ id }) => id);
   const parts = new Map<string, Part[]>(digests.map((id) => [id, []]));
   if (digests.length === 0) return parts;
-  await leaveHeldBack(
+  await leaveOutPaused(
     ctx,
     rows.flatMap(({ id, state }) => (parts.has(id) && state === "pending" ? [id] : [])),
   );
@@ -190,17 +190,17 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   return parts;
 }
 
-async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void> {
+async function leaveOutPaused(ctx: Ctx, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
   await ctx.db.execute(sql`
     update deliveries part set same_text_as = null, updated_at = ${ctx.now().toISOString()}::timestamptz
     from (
       select p.id from deliveries p join messages m on m.id = p.message_id
       where p.same_text_as in ${[...digests]} and p.state = 'pending'
-        and ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })}
+        and ${isPaused({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })}
       order by p.id for no key update of p skip locked
-    ) held
-    where part.id = held.id`);
+    ) paused
+    where part.id = paused.id`);
 }
 
 /** Skips deliveries. Records for `muted` that the person asked for it. */

@@ -3,8 +3,8 @@ import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, env, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
-import { heldInOrder } from "./held-in-order";
 import { IN_DOUBT } from "./leave-in-doubt";
+import { lockDeliveries } from "./lock-deliveries";
 
 type Channel = "email" | "sms";
 
@@ -144,6 +144,6 @@ export async function sendRefusedAgain(ctx: Ctx, messageId: string, channel: Cha
       notBefore: ctx.now(),
       updatedAt: ctx.now(),
     })
-    .where(inArray(deliveries.id, heldInOrder(ctx, refused)));
+    .where(inArray(deliveries.id, lockDeliveries(ctx, refused)));
   await wakeSenders(ctx);
 }

@@ -12,17 +12,17 @@ type Way = "resend" | "smtp";
  * - Mail server: sends only what was certainly not handed over. All else has an unknown outcome, which cannot
  *   be queried.
  */
-export async function reclaimedFor(ctx: Ctx, way: Way, held: Claim): Promise<Claim> {
-  if (!held.isReclaimed || held.rows.length === 0) return held;
-  const ids = held.rows.map(({ id }) => id);
+export async function reclaimedFor(ctx: Ctx, way: Way, batch: Claim): Promise<Claim> {
+  if (!batch.isReclaimed || batch.rows.length === 0) return batch;
+  const ids = batch.rows.map(({ id }) => id);
   const kept = await ctx.db
     .select({ id: deliveries.id, providerId: deliveries.providerId })
     .from(deliveries)
     .where(inArray(deliveries.id, ids));
   const providerIds = new Map(kept.map(({ id, providerId }) => [id, providerId]));
   const where = (isTrue: (providerId: string | null) => boolean): Claim => ({
-    ...held,
-    rows: held.rows.filter(({ id }) => isTrue(providerIds.get(id) ?? null)),
+    ...batch,
+    rows: batch.rows.filter(({ id }) => isTrue(providerIds.get(id) ?? null)),
   });
   const waiting = where((providerId) => providerId === NOT_LEFT);
   const atResend = where((providerId) => providerId === null);
@@ -39,8 +39,8 @@ export async function reclaimedFor(ctx: Ctx, way: Way, held: Claim): Promise<Cla
   return atResend;
 }
 
-async function nobodyKnows(ctx: Ctx, held: Claim): Promise<void> {
-  for (const id of await conclude(ctx, held, { state: "unknown", lastError: "no answer" })) {
+async function nobodyKnows(ctx: Ctx, batch: Claim): Promise<void> {
+  for (const id of await conclude(ctx, batch, { state: "unknown", lastError: "no answer" })) {
     log.error("mail with unknown outcome", new Error("its worker ended before it was answered"), {
       delivery: id,
     });

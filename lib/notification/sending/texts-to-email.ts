@@ -5,7 +5,7 @@ import { type Ctx, enqueue, inTransaction, locking, log } from "@/lib/platform";
 import { isLaunchCopy } from "../messages/launch-copy-key";
 import type { TemplateName } from "../templates/registry";
 import { skip } from "./entitled";
-import { heldInOrder } from "./held-in-order";
+import { lockDeliveries } from "./lock-deliveries";
 
 const AT_ONCE = 500;
 
@@ -26,7 +26,7 @@ export async function putTextsAway(ctx: Ctx): Promise<void> {
 }
 
 async function turnSome(ctx: Ctx): Promise<number> {
-  const rows = await heldInOrder(
+  const rows = await lockDeliveries(
     ctx,
     and(eq(deliveries.channel, "sms"), eq(deliveries.state, "pending")),
   ).limit(AT_ONCE);
@@ -65,7 +65,7 @@ async function nobodyKnows(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .update(deliveries)
     .set({ state: "unknown", lastError: REASON, updatedAt: ctx.now() })
-    .where(inArray(deliveries.id, heldInOrder(ctx, orphaned)))
+    .where(inArray(deliveries.id, lockDeliveries(ctx, orphaned)))
     .returning({ id: deliveries.id });
   for (const { id } of rows) log.error("text with unknown outcome", new Error(REASON), { delivery: id });
 }

@@ -5,10 +5,10 @@ import { campaignFor, isActive } from "@/lib/community";
 import {
   campaignMoneyOf,
   communityFactsOf,
-  holdStanding,
   type LockedCampaign,
   lockAdmin,
   lockCampaign,
+  lockStanding,
   markEnded,
   markStopped,
   recipientOf,
@@ -119,7 +119,7 @@ async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): P
   requireUser(ctx);
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
-  const standing = await holdStanding(ctx, communityId);
+  const standing = await lockStanding(ctx, communityId);
   // Serializes with changes of the caller's role.
   await lockAdmin(ctx, communityId);
   // Settling locks the campaign too: a gift is booked before the stop and counts, or goes to Our Balance.

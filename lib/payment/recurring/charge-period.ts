@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { holdStanding, memberRole } from "@/lib/community/inside";
+import { lockStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
@@ -63,7 +63,7 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null>
     const found = plan && (await readPeriod(tx, id));
     if (!found || !isDue(found.plan, found.period, now)) return null;
     // A hold comes before (nothing is charged) or after (finds the charge in progress).
-    if ((await holdStanding(tx, found.plan.communityId)) === "on_hold") return "on_hold";
+    if ((await lockStanding(tx, found.plan.communityId)) === "on_hold") return "on_hold";
     const { period } = found;
     await writePeriod(tx, period, {
       state: "charging",

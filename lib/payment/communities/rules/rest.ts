@@ -4,4 +4,4 @@ import type { Cents } from "@/lib/kernel";
 const DOLLAR: Cents = 100;
 
 /** Less than a dollar goes to the provider on deletion. */
-export const isRest = (heldCents: Cents): boolean => heldCents > 0 && heldCents < DOLLAR;
+export const isRest = (balanceCents: Cents): boolean => balanceCents > 0 && balanceCents < DOLLAR;

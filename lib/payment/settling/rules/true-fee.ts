@@ -12,13 +12,13 @@ type FeeDifference = {
 };
 
 /**
- * Divides the true fee. `doneeHolds` is 0 if the campaign has ended. No balance goes negative. Stripe's parts
+ * Divides the true fee. `doneeBalance` is 0 if the campaign has ended. No balance goes negative. Stripe's parts
  * add up to the true fee; used and returned parts of the held-back fee add up to the expected one.
  */
-export function feeDifference(sum: { expected: Cents; actual: Cents; doneeHolds: Cents }): FeeDifference {
+export function feeDifference(sum: { expected: Cents; actual: Cents; doneeBalance: Cents }): FeeDifference {
   const fromExpected = Math.min(sum.expected, sum.actual);
   const missing = sum.actual - fromExpected;
-  const doneePays = missing > 0 && sum.doneeHolds >= missing;
+  const doneePays = missing > 0 && sum.doneeBalance >= missing;
   return {
     fromExpected,
     backToDonee: sum.expected - fromExpected,

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { campaignOfConcern, heldSince, noteInThread, queueMessage, setHold } from "@/lib/notification/inside";
+import {
+  campaignOfConcern,
+  noteInThread,
+  pausedSince,
+  queueMessage,
+  setPause,
+} from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, query, requirePlatform } from "@/lib/platform";
 import { lockCampaign } from "../lock";
 import { adminIdsOf } from "../members/members";
@@ -11,7 +17,7 @@ const concernSchema = z.object({ threadId: z.string() });
 export type ReportedCampaign = Pick<
   CampaignView,
   "id" | "communityId" | "communityName" | "name" | "status" | "isEnded" | "amount" | "raisedCents" | "images"
-> & { heldSince: Date | null };
+> & { pausedSince: Date | null };
 
 /**
  * Returns the campaign of a concern, without its recipient. Platform admins only.
@@ -23,7 +29,7 @@ export const reportedCampaign = query(concernSchema, async (ctx, input): Promise
   const campaignId = await campaignOfConcern(ctx, input.threadId);
   const { id, communityId, communityName, name, status, isEnded, amount, raisedCents, images } =
     await campaignFor(ctx, { campaignId });
-  const held = await heldSince(ctx, id);
+  const since = await pausedSince(ctx, id);
   return {
     id,
     communityId,
@@ -34,7 +40,7 @@ export const reportedCampaign = query(concernSchema, async (ctx, input): Promise
     amount,
     raisedCents,
     images,
-    heldSince: held,
+    pausedSince: since,
   };
 });
 
@@ -62,27 +68,27 @@ async function tell(
 }
 
 /**
- * Holds the messages of a reported campaign until release. Idempotent. Platform admins only.
+ * Pauses the messages of a reported campaign until they are resumed. Idempotent. Platform admins only.
  *
  * - Notifies its admins except the recipient, and adds to the community's history.
  * - Throws `notFound` like `reportedCampaign`.
  */
-export const holdMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
+export const pauseMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
   requirePlatform(ctx);
   const campaign = await campaignFor(ctx, { campaignId: await campaignOfConcern(ctx, threadId) });
   const { id, communityId } = await lockCampaign(ctx, campaign.id);
-  if (!(await setHold(ctx, id, true))) return;
+  if (!(await setPause(ctx, id, true))) return;
   await noteInThread(ctx, threadId, "held");
   await tell(ctx, "messages-held", campaign);
   await audit(ctx, "campaign.messages_held", { type: "campaign", id }, { communityId });
 });
 
-/** Releases the messages. Platform admins only. Throws like `holdMessages`. */
-export const releaseMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
+/** Resumes the messages. Platform admins only. Throws like `pauseMessages`. */
+export const resumeMessages = command(concernSchema, async (ctx, { threadId }): Promise<void> => {
   requirePlatform(ctx);
   const campaign = await campaignFor(ctx, { campaignId: await campaignOfConcern(ctx, threadId) });
   const { id, communityId } = await lockCampaign(ctx, campaign.id);
-  if (!(await setHold(ctx, id, false))) return;
+  if (!(await setPause(ctx, id, false))) return;
   await noteInThread(ctx, threadId, "released");
   await tell(ctx, "messages-released", campaign);
   await audit(ctx, "campaign.messages_released", { type: "campaign", id }, { communityId });

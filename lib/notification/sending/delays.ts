@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MINUTE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { isHeldBack } from "../messages/hold-messages";
+import { isPaused } from "../messages/pauses";
 import { joinArea, nextTextingTime } from "./texting-hours";
 
 /**
@@ -9,7 +9,7 @@ import { joinArea, nextTextingTime } from "./texting-hours";
  *
  * Texts already tried are excluded: a retry delayed them, not the night.
  */
-export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
+export async function mergeOvernightTexts(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select d.id from deliveries d
@@ -26,7 +26,7 @@ export async function mergeHeldTexts(ctx: Ctx, ids: string[]): Promise<string[]>
 }
 
 /** Postpones texts until morning at the member's phone. Returns their ids. */
-export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {
+export async function delayForQuietHours(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = ctx.now();
   const next = nextTextingTime(now, {
@@ -34,7 +34,7 @@ export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string
     region: sql`area.region`,
   });
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    update deliveries d set not_before = held.until
+    update deliveries d set not_before = night.until
     from (
       select d.id, ${next} as until
       from deliveries d
@@ -43,26 +43,26 @@ export async function holdForQuietHours(ctx: Ctx, ids: string[]): Promise<string
       left join community_facts f on f.id = m.community_id
       ${joinArea}
       where d.id in ${ids}
-    ) held
-    where d.id = held.id and held.until > ${now.toISOString()}::timestamptz
+    ) night
+    where d.id = night.id and night.until > ${now.toISOString()}::timestamptz
     returning d.id`);
   return rows.map((row) => row.id);
 }
 
-/** A campaign's hold does not hold back direct messages. */
-const heldCampaign = sql`case m.kind when 'campaign' then m.campaign_id end`;
+/** A campaign's pause does not delay direct messages. */
+const pausableCampaign = sql`case m.kind when 'campaign' then m.campaign_id end`;
 
-/** Milliseconds until a held message is checked again. */
+/** Milliseconds until a paused message is checked again. */
 const LOOK_AGAIN = 5 * MINUTE;
 
-/** Postpones messages of a held campaign or community. Returns their ids. */
-export async function holdBack(ctx: Ctx, ids: string[]): Promise<string[]> {
+/** Postpones messages of a paused campaign or of a community on hold. Returns their ids. */
+export async function delayPaused(ctx: Ctx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<{ id: string }>(sql`
     update deliveries d set not_before = ${new Date(ctx.now().getTime() + LOOK_AGAIN).toISOString()}::timestamptz
     from messages m
     where d.id in ${ids} and m.id = d.message_id
-      and ${isHeldBack({ campaignId: heldCampaign, communityId: sql`m.community_id` })}
+      and ${isPaused({ campaignId: pausableCampaign, communityId: sql`m.community_id` })}
     returning d.id`);
   return rows.map((row) => row.id);
 }

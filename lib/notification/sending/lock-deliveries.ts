@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/platform";
  *
  * Locking in scan order could deadlock (lib/platform/lock-order.ts).
  */
-export const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
+export const lockDeliveries = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db
     .select({ id: deliveries.id })
     .from(deliveries)
