@@ -36,7 +36,7 @@ import { WhereMoneyGoes } from "./where-money-goes";
 
 type CheckoutProps = {
   /** Draft id. */
-  attempt: string;
+  draftId: string;
   paths: PayPaths;
   /** Has a query. */
   backHref: string;

@@ -37,7 +37,7 @@ export type { Recipient } from "./campaigns/recipient-of";
 export { MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
 export { revealCheck } from "./campaigns/reveal-check";
 export { defaultText } from "./campaigns/rules/default-texts";
-export { LAUNCH_MESSAGE, MILESTONES } from "./campaigns/rules/milestones";
+export { MILESTONES } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
 export { type SecondAccount, secondAccounts, secondReasons } from "./campaigns/second-accounts";
 export { tellOfMilestones } from "./campaigns/tell-of-milestones";

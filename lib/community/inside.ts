@@ -40,6 +40,7 @@ export {
   lockEndingCommunity,
   lockStanding,
 } from "./lock";
+export { endMembership } from "./members/end-membership";
 export {
   endFounded,
   eraseFounded,
@@ -49,6 +50,13 @@ export {
 } from "./members/erase-memberships";
 export { leaveCommunity } from "./members/leave-community";
 export { adminIdsOf } from "./members/members";
-export { removeMember } from "./members/remove-member";
-export { idOf, isMember, lockAdmin, lockMember, memberRole, requireAdmin, requireMember } from "./policies";
+export {
+  idOf,
+  isMember,
+  lockMember,
+  lockOwnAdminRole,
+  memberRole,
+  requireAdmin,
+  requireMember,
+} from "./policies";
 export { optionalReason } from "./reason";

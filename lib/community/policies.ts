@@ -79,7 +79,7 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
  * Like `requireAdmin`, but locks the memberships of the caller and `other`: for changes that need this very
  * admin afterwards.
  */
-export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): Promise<void> {
+export async function lockOwnAdminRole(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const id = idOf(communityId);
   const userIds = [userId, ...(other === undefined ? [] : [other])];

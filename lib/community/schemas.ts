@@ -25,7 +25,7 @@ import {
 import { CONTACTS, DEFAULT_OPENNESS, JOINING } from "./communities/rules/openness";
 
 export { defaultText, fillNeed, templateOf } from "./campaigns/rules/default-texts";
-export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
+export { MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
 export {
   MAX_COMMUNITY_DESCRIPTION,
   MAX_COMMUNITY_NAME,

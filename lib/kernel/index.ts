@@ -4,6 +4,7 @@ export * from "./clean";
 export * from "./errors";
 export * from "./gathered";
 export * from "./intl";
+export * from "./launch-message";
 export * from "./money";
 export * from "./own-data";
 export * from "./paging";

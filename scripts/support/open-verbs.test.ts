@@ -116,7 +116,7 @@ test("a verb that asks is none, also where another function asks for it", () => 
       export async function a(ctx: Ctx) { requireUser(ctx); }
       export const b = query(schema, (ctx, input) => looked(ctx, input));
       export const c = (ctx: Ctx) => inTransaction(ctx, held);
-      async function held(ctx: Ctx) { await lockAdmin(ctx, "id"); }
+      async function held(ctx: Ctx) { await lockOwnAdminRole(ctx, "id"); }
       export const d = query(schema, held);
       export const e = wrapped(d);`,
     "look.ts": "export const looked = (ctx: Ctx, id: string) => ctx.db.select().where(notForCaller(ctx));",

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ActionState, FormAction } from "@/app/_lib/action";
-import { reached } from "@/components/ui/reached";
+import { catchUnreached } from "@/components/ui/catch-unreached";
 import { useToast } from "@/components/ui/toaster";
 import { FREQUENCY, ON, WAY } from "./fields";
 
@@ -56,7 +56,7 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
   const saved = useRef<Map<string, string> | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const unreached = t("ui.unreached");
-  const send = useMemo(() => reached<ActionState>(action, {}, unreached), [action, unreached]);
+  const send = useMemo(() => catchUnreached<ActionState>(action, {}, unreached), [action, unreached]);
 
   const save = useCallback(
     async (name: string, value: string) => {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
 import { accountsOfMailbox } from "@/db/schema/for-person";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { type Ctx, idSchema, offersTexts, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 import { countAudience, keepAudience, keptAudience } from "./reach/kept-audience";
-import { LAUNCH_MESSAGE } from "./rules/milestones";
 
 /** Number of members that a message reaches, by chosen channel. */
 export type Audience = {

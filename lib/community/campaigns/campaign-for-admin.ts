@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { campaignExclusions } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName } from "@/lib/kernel";
+import { fullName, LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
@@ -12,7 +12,7 @@ import { reachOf, type Unreached } from "./reach/reach-of";
 import { type CampaignPage, publicCampaign } from "./read-campaign";
 import type { Recipient } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
-import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+import { MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
 import { type Person, type SealedFacts, type SuggestedBy, sealedFacts } from "./sealed-facts";
 
 /**

@@ -4,7 +4,7 @@ import { communities } from "@/db/schema/community";
 import { asIssue } from "@/lib/kernel";
 import { audit, command, requireUser } from "@/lib/platform";
 import { lockCommunity } from "../lock";
-import { idOf, lockAdmin } from "../policies";
+import { idOf, lockOwnAdminRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /**
@@ -17,7 +17,7 @@ export const setMilestonePace = command(
     requireUser(ctx);
     const id = idOf(communityId);
     const before = await lockCommunity(ctx, id);
-    await lockAdmin(ctx, id);
+    await lockOwnAdminRole(ctx, id);
     if (before.sendsEachMilestone === sendsEachMilestone) return;
     await ctx.db.update(communities).set({ sendsEachMilestone }).where(eq(communities.id, id));
     await audit(ctx, sendsEachMilestone ? "community.milestones_each" : "community.milestones_hourly", {

@@ -14,7 +14,7 @@ import {
 import { repeatable } from "../campaigns/repeatable";
 import { addDetails, type Details } from "../campaigns/write-details";
 import { lockOpenCommunity } from "../lock";
-import { lockAdmin } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import { draftOfForm, formKey } from "./draft-of-form";
 import { draftView } from "./read-draft";
 import { createDraftSchema } from "./schemas";
@@ -66,7 +66,7 @@ export const createDraft = command(createDraftSchema, async (ctx, input): Promis
   const { userId } = requireUser(ctx);
   const isOpen = await lockOpenCommunity(ctx, input.communityId);
   // Locks the recipient, too: closing their account must see this draft, to erase them from it.
-  await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
+  await lockOwnAdminRole(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
   const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);

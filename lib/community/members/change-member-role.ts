@@ -9,7 +9,7 @@ import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { isInvitationOf } from "./entries";
 import { checkGrant, countAdmins, grantAdmin, notAMember } from "./grant-admin";
-import { lockAsAdmin } from "./lock-as-admin";
+import { lockOtherMembership } from "./lock-other-membership";
 import { needing } from "./needing";
 import { mayTakeFromAnother } from "./rules/admin-role";
 
@@ -41,7 +41,7 @@ export const changeMemberRole = command(
     if (!userId) throw notAMember();
     await lockCommunity(ctx, communityId);
     const { memberRole } = input;
-    const role = await lockAsAdmin(ctx, communityId, userId);
+    const role = await lockOtherMembership(ctx, communityId, userId);
     if (role === null) {
       if (!(await isInvitationOf(ctx, communityId, userId))) throw notAMember();
       if (memberRole === ADMIN) throw conflict("member.not_verified");

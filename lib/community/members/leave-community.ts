@@ -76,7 +76,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     await takeFoundingBack(ctx, community);
     return;
   }
-  // Waits for a launch, which locks its admin's membership (`lockAdmin`), and counts its campaign.
+  // Waits for a launch, which locks its admin's membership (`lockOwnAdminRole`), and counts its campaign.
   locking(ctx, "membership", [membershipKey(id, userId)]);
   const [membership] = await ctx.db
     .select({ role: memberships.role })

@@ -18,7 +18,7 @@ export async function retimeCollected(
       eq(deliveries.userId, userId),
       eq(deliveries.isCollected, true),
       eq(deliveries.state, "pending"),
-      isNull(deliveries.sameTextAs),
+      isNull(deliveries.carriedBy),
     ),
   );
   if (locked.length === 0) return;

@@ -169,9 +169,9 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
     rows.flatMap(({ id, state }) => (parts.has(id) && state === "pending" ? [id] : [])),
   );
   const joined = await ctx.db
-    .select({ id: deliveries.id, digest: deliveries.sameTextAs })
+    .select({ id: deliveries.id, digest: deliveries.carriedBy })
     .from(deliveries)
-    .where(and(inArray(deliveries.sameTextAs, digests), eq(deliveries.state, "pending")))
+    .where(and(inArray(deliveries.carriedBy, digests), eq(deliveries.state, "pending")))
     .orderBy(asc(deliveries.id))
     // A locked part belongs to an account that is being closed.
     .for("no key update", { skipLocked: true });
@@ -216,7 +216,7 @@ export async function skip(
     .set({
       state: "skipped",
       isMuted,
-      sameTextAs: null,
+      carriedBy: null,
       lastError: sql`case when ${isMuted} then null else ${reason} end`,
       leasedUntil: null,
       updatedAt: ctx.now(),

@@ -3,13 +3,11 @@ import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
 import { isPaused } from "../messages/pauses";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
-
-/** E-mails of later types may wait for a digest. */
-const LAUNCH = 2;
 
 /**
  * Creates one delivery and notification per person in the audience of waiting campaign messages. Returns the
@@ -80,7 +78,8 @@ async function address(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const words = sql`${data.content ?? ""}::text`;
   const wordsEs = sql`${data.contentEs ?? data.content ?? ""}::text`;
-  const waits = (messageType ?? 0) > LAUNCH ? sql`frequency > 0` : sql`false`;
+  // E-mails of later types may wait for a digest.
+  const waits = (messageType ?? 0) > LAUNCH_MESSAGE ? sql`frequency > 0` : sql`false`;
   // The unique index prevents duplicates. Checking each row is needed only if some may exist.
   const repeated = (await wasAddressed(ctx, id)) ? sql`on conflict do nothing` : sql``;
   const rows = await ctx.db.execute(sql`

@@ -17,8 +17,7 @@ import { withCustomer } from "./customer";
 import { orClosed } from "./missing-intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
-
-const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
+import { WAITS_FOR_CARD } from "./open-states";
 
 /**
  * `server`: needs our secret key, so each try is counted before it is made. `browser`: any holder of the

@@ -6,8 +6,8 @@ import {
   campaignMoneyOf,
   communityFactsOf,
   type LockedCampaign,
-  lockAdmin,
   lockCampaign,
+  lockOwnAdminRole,
   lockStanding,
   markEnded,
   markStopped,
@@ -121,7 +121,7 @@ async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): P
   requireRecentProof(ctx);
   const standing = await lockStanding(ctx, communityId);
   // Serializes with changes of the caller's role.
-  await lockAdmin(ctx, communityId);
+  await lockOwnAdminRole(ctx, communityId);
   // Settling locks the campaign too: a gift is booked before the stop and counts, or goes to Our Balance.
   const campaign = await lockCampaign(ctx, campaignId);
   if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaignId);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { campaignAudience } from "@/db/schema/audience";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { missedMessages, type Unreachable, whyUnreachable } from "@/lib/notification/inside";
 import { offersTexts } from "@/lib/platform";
-import { LAUNCH_MESSAGE } from "../rules/milestones";
 
 const NAMED = 5;
 

@@ -1,12 +1,11 @@
-import type { Cents } from "@/lib/kernel";
+import { type Cents, LAUNCH_MESSAGE } from "@/lib/kernel";
 
 /** Percent of the goal (000 §9). */
 export const MILESTONES = [25, 50, 75, 100] as const;
 type Milestone = (typeof MILESTONES)[number];
 
-/** Message types (000 §3): 2 launch, 3 to 6 milestones. */
-export const LAUNCH_MESSAGE = 2;
-export const MESSAGE_TYPES = [2, 3, 4, 5, 6] as const;
+/** Launch, then the milestones (000 §3). */
+export const MESSAGE_TYPES = [LAUNCH_MESSAGE, 3, 4, 5, 6] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const TYPE_OF: Record<Milestone, MessageType> = { 25: 3, 50: 4, 75: 5, 100: 6 };

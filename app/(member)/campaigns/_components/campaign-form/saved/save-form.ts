@@ -6,7 +6,6 @@ import { flash } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
 import {
   type DraftView,
-  LAUNCH_MESSAGE,
   launchDraft,
   launchSuggestion,
   readDraft,
@@ -14,7 +13,7 @@ import {
   updateDraft,
   updateSuggestion,
 } from "@/lib/community";
-import { DomainError, gathered } from "@/lib/kernel";
+import { DomainError, gathered, LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
 import { readCampaignForm, readHidden, readRecipientId } from "../read-form";

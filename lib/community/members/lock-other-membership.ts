@@ -9,7 +9,11 @@ import { membershipKey } from "../policies";
  * Locks the memberships of the caller, an admin, and another person. Returns the other's role, or null.
  * Throws `notFound` or `forbidden` if the caller is no longer an admin.
  */
-export async function lockAsAdmin(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
+export async function lockOtherMembership(
+  ctx: Ctx,
+  communityId: string,
+  userId: string,
+): Promise<number | null> {
   const mine = requireUser(ctx).userId;
   const both = [...new Set([mine, userId])];
   locking(

@@ -2,7 +2,7 @@ import { UnrecognizedActionError } from "next/dist/client/components/unrecognize
 import { redirect } from "next/navigation";
 import { describe, expect, it, vi } from "vitest";
 import en from "@/messages/en/ui.json";
-import { type FormAnswer, RENEWED, reached, UNREACHED } from "./reached";
+import { catchUnreached, type FormAnswer, RENEWED, UNREACHED } from "./catch-unreached";
 import { signedOutPath } from "./signed-out-path";
 
 const form = () => {
@@ -14,7 +14,7 @@ const form = () => {
 
 describe("a form that was sent", () => {
   it("keeps what was typed when nobody answers", async () => {
-    const send = reached<FormAnswer>(() => Promise.reject(new TypeError("Failed to fetch")), {});
+    const send = catchUnreached<FormAnswer>(() => Promise.reject(new TypeError("Failed to fetch")), {});
     expect(await send({}, form())).toEqual({
       title: UNREACHED,
       isUnreached: true,
@@ -23,7 +23,7 @@ describe("a form that was sent", () => {
   });
 
   it("says so in the words it is given", async () => {
-    const send = reached<FormAnswer>(
+    const send = catchUnreached<FormAnswer>(
       () => Promise.reject(new TypeError("Failed to fetch")),
       {},
       "Sin conexión",
@@ -32,7 +32,7 @@ describe("a form that was sent", () => {
   });
 
   it("keeps what was typed when the site no longer knows the form, and says so in the language of the page", async () => {
-    const send = reached<FormAnswer>(() => Promise.reject(new UnrecognizedActionError("none")), {});
+    const send = catchUnreached<FormAnswer>(() => Promise.reject(new UnrecognizedActionError("none")), {});
     const kept = { isUnreached: true, values: { name: "A roof before winter" } };
     expect(await send({}, form())).toEqual({ title: RENEWED.en, ...kept });
     vi.stubGlobal("document", { documentElement: { lang: "es" } });
@@ -45,14 +45,14 @@ describe("a form that was sent", () => {
   });
 
   it("hands on the answer that came", async () => {
-    const send = reached<FormAnswer>(async () => ({ title: "Required" }), {});
+    const send = catchUnreached<FormAnswer>(async () => ({ title: "Required" }), {});
     expect(await send({}, form())).toEqual({ title: "Required" });
   });
 
   it("loads another document in place of this one when the answer ends the session", async () => {
     const loaded: string[] = [];
     vi.stubGlobal("window", { location: { replace: (to: string) => void loaded.push(to) } });
-    const send = reached<FormAnswer>(async () => redirect(signedOutPath("/login?done=a;b")), {});
+    const send = catchUnreached<FormAnswer>(async () => redirect(signedOutPath("/login?done=a;b")), {});
     void send({}, form());
     await vi.waitFor(() => expect(loaded).toEqual([signedOutPath("/login?done=a;b")]));
     vi.unstubAllGlobals();
@@ -63,11 +63,11 @@ describe("a form that was sent", () => {
     const end = () => {
       ended += 1;
     };
-    const send = reached<FormAnswer>(async () => redirect("/campaigns"), {}, UNREACHED, end);
+    const send = catchUnreached<FormAnswer>(async () => redirect("/campaigns"), {}, UNREACHED, end);
     await expect(send({}, form())).rejects.toThrow("NEXT_REDIRECT");
     expect(ended).toBe(1);
-    await reached<FormAnswer>(async () => ({ title: "Required" }), {}, UNREACHED, end)({}, form());
-    await reached<FormAnswer>(() => Promise.reject(new TypeError()), {}, UNREACHED, end)({}, form());
+    await catchUnreached<FormAnswer>(async () => ({ title: "Required" }), {}, UNREACHED, end)({}, form());
+    await catchUnreached<FormAnswer>(() => Promise.reject(new TypeError()), {}, UNREACHED, end)({}, form());
     expect(ended).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describe("a form that was sent", () => {
     const ending = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const send = reached<FormAnswer>(
+    const send = catchUnreached<FormAnswer>(
       async () => redirect("/"),
       {},
       UNREACHED,

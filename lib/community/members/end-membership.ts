@@ -12,7 +12,7 @@ import { revokeInvitation } from "../invitations/list-invitations";
 import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { isInvitationOf } from "./entries";
-import { lockAsAdmin } from "./lock-as-admin";
+import { lockOtherMembership } from "./lock-other-membership";
 
 const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
@@ -20,7 +20,7 @@ const notAMember = () => new DomainError("not_found", "member.not_a_member");
  * Locks member and caller, who stays an admin. Returns the member's role; null for people outside the lists.
  */
 async function lockForRemoval(ctx: Ctx, communityId: string, userId: string): Promise<number | null> {
-  const role = await lockAsAdmin(ctx, communityId, userId);
+  const role = await lockOtherMembership(ctx, communityId, userId);
   // Placeholders are in no list: an admin ends the invitation instead.
   const [person] = await ctx.db
     .select({ registeredAt: people.registeredAt })
@@ -73,7 +73,7 @@ async function endInvitations(ctx: Ctx, communityId: string, userId: string): Pr
  * (`removed_members`). The recipient of an unfinished campaign stays: only the admin learns which campaign.
  * Throws `conflict` for an admin and for such a recipient, `not_found` for non-members.
  */
-export const removeMember = command(memberIdSchema, async (ctx, input): Promise<void> => {
+export const endMembership = command(memberIdSchema, async (ctx, input): Promise<void> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
   const userId = idSchema.safeParse(input.userId).data;

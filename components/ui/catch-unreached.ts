@@ -22,7 +22,7 @@ export type FormAnswer = { title?: string; values?: Record<string, string>; isUn
  * response, the state has the title `unreached` (or the renewed notice), `isUnreached`, and the typed values.
  * Redirects pass through, after awaiting `onRedirect`.
  */
-export function reached<State extends FormAnswer>(
+export function catchUnreached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
   initial: State,
   unreached = UNREACHED,
