@@ -175,7 +175,7 @@ export {
 export { keyNames } from "./members/key-names";
 export { communitiesThatNeedMe } from "./members/leave-community";
 export { listMembers, verifiedMembers } from "./members/list-members";
-export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";
+export { canSeeAdminContacts, listAdmins, type MemberView } from "./members/members";
 export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
 export { MOST_ADMINS, mayTakeFromAnother } from "./members/rules/admin-role";

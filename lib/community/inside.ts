@@ -2,9 +2,9 @@
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
 export {
   campaignsOnceFor,
-  completedBefore,
   forgetKeptRecipients,
-  keepsRecipient,
+  hasKeptRecipient,
+  isCompletedBefore,
 } from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {

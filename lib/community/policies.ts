@@ -26,7 +26,10 @@ export function idOf(value: string): string {
 export const OWN_COMMUNITIES = "own communities";
 
 /** Undefined if this request has not read them. */
-export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommunity | null | undefined> {
+export async function cachedMembership(
+  ctx: Ctx,
+  communityId: string,
+): Promise<MyCommunity | null | undefined> {
   const own = await readAlready<MyCommunity[]>(ctx, OWN_COMMUNITIES);
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
@@ -35,7 +38,7 @@ export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommu
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;
-  const own = await ownAlready(ctx, id.data);
+  const own = await cachedMembership(ctx, id.data);
   if (own !== undefined) return own?.role ?? null;
   const [row] = await onPrimary(ctx)
     .db.select({ role: memberships.role })

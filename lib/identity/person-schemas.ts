@@ -7,9 +7,9 @@ import {
   cleanPhone,
   emailProblem,
   isPersonName,
-  judged,
   type PlainReason,
   type Why,
+  zodCheck,
 } from "@/lib/kernel";
 import { newPasswordProblems } from "./password/breached-passwords";
 
@@ -28,7 +28,7 @@ const emailSchemaSaying = (wrong: PlainReason) =>
       z
         .string()
         .min(1, { error: REQUIRED, abort: true })
-        .check(judged((email) => emailProblem(email, wrong))),
+        .check(zodCheck((email) => emailProblem(email, wrong))),
     );
 
 export const newEmailSchema = emailSchemaSaying("person.invalid_email");

@@ -1,5 +1,5 @@
 /** Groups values by name in linear time. */
-export function gathered<Name, T>(pairs: Iterable<readonly [name: Name, value: T]>): Map<Name, T[]> {
+export function groupPairs<Name, T>(pairs: Iterable<readonly [name: Name, value: T]>): Map<Name, T[]> {
   const values = new Map<Name, T[]>();
   for (const [name, value] of pairs) {
     const known = values.get(name);

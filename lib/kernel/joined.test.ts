@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joined } from "./joined";
+import { shareRead } from "./joined";
 
 function source() {
   const reads: { end(value: number): void; fail(): void }[] = [];
@@ -7,7 +7,7 @@ function source() {
     new Promise<number>((resolve, reject) => {
       reads.push({ end: resolve, fail: () => reject(new Error("away")) });
     });
-  return { reads, ask: joined(read) };
+  return { reads, ask: shareRead(read) };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -4,7 +4,7 @@
  * - Callers during a read share the next one: none gets a value read before its call.
  * - A failed read fails for its own callers only.
  */
-export function joined<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function shareRead<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | null = null;
   let next: Promise<Value> | null = null;
   const begin = (): Promise<Value> => {

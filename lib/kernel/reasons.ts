@@ -54,7 +54,7 @@ type Checked = {
 };
 
 /** Makes a zod check from a validator. */
-export const judged =
+export const zodCheck =
   (judge: (text: string) => PlainReason | null) =>
   ({ value, issues }: Checked): void => {
     const why = judge(value);

@@ -1,4 +1,4 @@
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 import { emailRanges, phoneRanges } from "./find-contact";
 import { foreignHits, shapeHits, spacedHits } from "./find-disguised";
 import { initialRanges, maskedRanges } from "./find-initials";
@@ -30,7 +30,7 @@ function besideEachOther({ pieces }: Tokens, hits: readonly Hit[]): Set<Hit> {
     const piece = pieces[first];
     return piece !== undefined && (hasCapital(piece) || piece.handle || piece.style === "small");
   };
-  const byPiece = gathered(hits.map((hit) => [hit.first, hit]));
+  const byPiece = groupPairs(hits.map((hit) => [hit.first, hit]));
   const both = new Set<Hit>();
   for (const one of hits)
     for (const distance of [1, 2])
@@ -65,7 +65,7 @@ function apart(ranges: readonly Range[]): Range[] {
 const withoutPossessive = (found: string) => found.replace(/['’‘ʼ`´＇](?:s|ll|d|ve|re|m)$/iu, "");
 
 /** Lists what reveals this person, as written. `forms` are the person's. */
-export function givenAway(
+export function findReveals(
   { plain, tokens }: ReadText,
   person: Person,
   forms: Forms = formsOf(person),

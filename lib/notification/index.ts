@@ -2,7 +2,7 @@
  * Entry points for pages, endpoints, the worker and other contexts. Each checks the caller's right or is
  * public (docs/decisions/023-context-boundaries.md).
  */
-export { moveAttachments, whereAttachmentsLie } from "./attachments/move-files";
+export { countAttachmentsByStore, moveAttachments } from "./attachments/move-files";
 export { scanFiles } from "./attachments/scan-files";
 export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";

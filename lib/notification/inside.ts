@@ -33,13 +33,13 @@ export { type CountedRow, countedMessages, missedMessages, reachOfMessages } fro
 export { filteredTexts } from "./sending/filtered-texts";
 export { openAgain } from "./sending/judge-phone";
 export { type LaunchReach, launchReach } from "./sending/launch-reach";
-export { leftInDoubt } from "./sending/leave-in-doubt";
+export { countInDoubt } from "./sending/leave-in-doubt";
 export {
   messagesInTrouble,
   sendRefusedAgain,
   wakeSenders,
 } from "./sending/messages-in-trouble";
-export { failedMessages, waitingMessages, whenTold } from "./sending/outcome-of";
+export { departureOf, failedMessages, waitingMessages } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
 export { unsentMessages } from "./sending/unsent";
 export type { SecurityEvent } from "./templates/data";

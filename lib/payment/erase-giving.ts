@@ -12,7 +12,7 @@ import {
 import { people } from "@/db/schema/people";
 import { recurringGiftLinks, recurringGifts } from "@/db/schema/recurring";
 import { statementLinks } from "@/db/schema/statements";
-import { completedBefore, forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
+import { forgetKeptRecipients, hasKeptRecipient, isCompletedBefore } from "@/lib/community/inside";
 import { type ClosingAccount, conflict } from "@/lib/kernel";
 import {
   type Ctx,
@@ -159,9 +159,9 @@ async function forgetUnpaid(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(campaignFacts.status, "completed"),
-        completedBefore(campaignFacts.id, before),
+        isCompletedBefore(campaignFacts.id, before),
         isNull(payouts.id),
-        keepsRecipient(campaignFacts.id),
+        hasKeptRecipient(campaignFacts.id),
       ),
     );
   await forgetKeptRecipients(
@@ -181,7 +181,11 @@ async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
         userId === undefined ? undefined : eq(payouts.recipientId, userId),
         eq(payouts.state, "sent"),
         lt(payouts.sentAt, before),
-        or(isNotNull(payouts.paypalEmail), isNotNull(payouts.checkName), keepsRecipient(payouts.campaignId)),
+        or(
+          isNotNull(payouts.paypalEmail),
+          isNotNull(payouts.checkName),
+          hasKeptRecipient(payouts.campaignId),
+        ),
       ),
     )
     .orderBy(asc(payouts.id));

@@ -11,7 +11,7 @@ import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
 import { wrongMailAccount } from "./configuration/raw-characters";
 import { scannerSetting } from "./configuration/scanner-address";
-import { type Given, inWords, sentencesOf } from "./configuration/sentences";
+import { inWords, type RawSettings, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
 import { settingsApart } from "./settings-together";
 
@@ -254,7 +254,7 @@ export class ConfigurationError extends Error {
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
 /** Throws one ConfigurationError with all faults. */
-export function readEnv(source: Given): Env {
+export function readEnv(source: RawSettings): Env {
   const bare = unquoted(source, SETTINGS);
   const given = filled({ ...source, ...bare });
   const trimmed = filled(
@@ -281,10 +281,10 @@ const cardRatesOf = (settings: Env) => ({
   fixedCents: settings.CARD_FEE_FIXED_CENTS,
 });
 
-const filled = (source: Given): Record<string, string> =>
+const filled = (source: RawSettings): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-function wrongTogether(env: Given): string[] {
+function wrongTogether(env: RawSettings): string[] {
   const wrong: string[] = [];
   const site = urlOf(env.APP_URL);
   const simulated = Object.entries(SIMULATOR_KEYS).filter(([name, value]) => env[name] === value);

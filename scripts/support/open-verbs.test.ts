@@ -27,7 +27,7 @@ const OPEN: Record<string, Record<string, string>> = {
   },
   identity: {
     askForPasskey: "a question that any passkey of the site may answer",
-    challengeStands: LINK,
+    isChallengeOpen: LINK,
     completeChangePassword: LINK,
     externalLogin: PROVES,
     finishSignIn: PROVES,

@@ -10,7 +10,7 @@ export const MOST_CONNECTIONS = 4;
 
 type Row = Record<string, unknown>;
 
-export type Told = {
+export type ChecksReporter = {
   extent?(extent: Extent): void;
   begins?(check: Check): void;
   ended?(check: Check, rows: readonly Row[], seconds: number): void;
@@ -21,7 +21,7 @@ const asking =
   async (query, values = []) => [...(await sql.unsafe(query, [...values]))];
 
 /** One snapshot for all connections, so that a payment booked between two checks is no error. */
-async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Extent, told: Told) {
+async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Extent, told: ChecksReporter) {
   return sql.begin(READING, async (first) => {
     await first.unsafe(FOR_CHECKS);
     const [exported] = await first<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
@@ -60,7 +60,7 @@ async function takeRun(sql: postgres.Sql, checks: readonly Check[], extent: Exte
 export async function takeChecks(
   sql: postgres.Sql,
   checks: readonly Check[],
-  { extent, told = {} }: { extent: Extent; told?: Told },
+  { extent, told = {} }: { extent: Extent; told?: ChecksReporter },
 ): Promise<string[]> {
   let taken = await takeRun(sql, checks, extent, told);
   if (taken.broken.length > 0 && taken.run.extent === "since-last")

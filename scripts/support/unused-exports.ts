@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 
 /** Found by other means than an import. `lib` schemas: tests/support/string-fields.ts reads every export. */
 const LOADED = [
@@ -47,7 +47,7 @@ export function unusedExports(root: string, files: readonly string[]): string[] 
       names: groups.names === undefined ? [groups.name ?? ALL] : namesIn(groups.names, "imported"),
     })),
   );
-  const stars = gathered(
+  const stars = groupPairs(
     uses.flatMap(({ file, target, isStar }) => (isStar ? [[file, target] as const] : [])),
   );
   const add = (target: string, names: readonly string[]): void => {

@@ -14,7 +14,7 @@ import {
 import { audiencePreview } from "@/lib/community";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
-import { lastLook, stillEntitled, turnToEmail } from "@/lib/notification/sending/entitled";
+import { checkEntitlement, lastLook, turnToEmail } from "@/lib/notification/sending/entitled";
 import { forgetEnv, inTransaction, makeCtx, newId, systemCtx } from "@/lib/platform";
 import {
   audienceOf,
@@ -204,7 +204,7 @@ type GoingOut = Awaited<ReturnType<typeof goingOut>>[number];
 
 /** Runs the last check on jointly claimed deliveries, and turns dropped texts to e-mail. */
 async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
-  const { entitled, dropped, muted } = await stillEntitled(system, ids);
+  const { entitled, dropped, muted } = await checkEntitlement(system, ids);
   const sent = entitled.map(({ id }) => id);
   if (sent.length > 0) {
     await system.db.update(deliveries).set({ state: "sent" }).where(inArray(deliveries.id, sent));
@@ -367,7 +367,7 @@ describe("who hears of a campaign", () => {
           .from(deliveries)
           .innerJoin(messages, eq(messages.id, deliveries.messageId))
           .where(and(eq(messages.campaignId, elsewhere.id), eq(deliveries.state, "pending")));
-        const look = await stillEntitled(
+        const look = await checkEntitlement(
           system,
           waiting.map(({ id }) => id),
         );
@@ -453,6 +453,6 @@ describe("a big community", () => {
     const again = await stepsOf(lastLook(batch));
     expect(again.map((step) => step["Node Type"])).not.toContain("Function Scan");
     expect(metOf(again, "memberships")).toBe(BATCH);
-    expect((await stillEntitled(system, batch)).entitled).toHaveLength(BATCH);
+    expect((await checkEntitlement(system, batch)).entitled).toHaveLength(BATCH);
   });
 });

@@ -6,7 +6,7 @@ import { campaignFor } from "./campaign-for";
  * Returns the id of the ended campaign to repeat, or null. Throws `notFound` unless it has ended, here, and
  * exists for the caller.
  */
-export async function repeatable(
+export async function repeatableCampaignId(
   ctx: Ctx,
   communityId: string,
   campaignId: string | undefined,

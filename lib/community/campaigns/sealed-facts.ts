@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { madeOnce } from "@/db/made-once";
+import { buildOnce } from "@/db/made-once";
 import { cardFeesOf } from "@/db/schema/card-fees";
 import {
   campaignExclusions,
@@ -63,7 +63,7 @@ const listed = <T>(rows: SQLWrapper) =>
 type Crossed = Omit<SealedFacts["crossed"][number], "crossedAt"> & { crossedAt: string };
 
 /** One statement, because the campaign's page shows all of it. */
-const factsOf = madeOnce((db) =>
+const factsOf = buildOnce((db) =>
   db
     .select({
       ...recipientColumns,

@@ -52,6 +52,9 @@ export const setOpenness = command(
 /**
  * Returns whether the caller may list active campaigns. Members always may; false for unknown communities.
  */
-export async function seesList(ctx: Ctx, community: { id: string; isListed: boolean }): Promise<boolean> {
+export async function canSeeCampaignList(
+  ctx: Ctx,
+  community: { id: string; isListed: boolean },
+): Promise<boolean> {
   return community.isListed || (await memberRole(ctx, community.id)) !== null;
 }

@@ -11,7 +11,7 @@ import {
   RunAgain,
   requireUser,
 } from "@/lib/platform";
-import { repeatable } from "../campaigns/repeatable";
+import { repeatableCampaignId } from "../campaigns/repeatable";
 import { addDetails, type Details } from "../campaigns/write-details";
 import { lockOpenCommunity } from "../lock";
 import { lockOwnAdminRole } from "../policies";
@@ -69,7 +69,7 @@ export const createDraft = command(createDraftSchema, async (ctx, input): Promis
   await lockOwnAdminRole(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
-  const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);
+  const repeatedFrom = await repeatableCampaignId(ctx, communityId, input.repeatedFrom);
   const details = await checkedDetails(ctx, communityId, input);
   const begun = await draftOfForm(ctx, communityId, input.requestKey);
   if (begun) return saveAgain(ctx, begun, input, details);

@@ -7,7 +7,7 @@ import { type Ctx, isLocked, RunAgain, requireSystem } from "@/lib/platform";
 /** From its creation: counting from its end would reveal the end to its author. */
 const KEPT = KEPT_FOR.suggestion;
 
-export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
+export const readableSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
 /** Suggestions with an address or number, current or former, of this closing account. */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
@@ -64,5 +64,7 @@ export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db
     .delete(campaignSuggestions)
-    .where(and(isNotNull(campaignSuggestions.endedAt), lt(campaignSuggestions.suggestedAt, readSince(ctx))));
+    .where(
+      and(isNotNull(campaignSuggestions.endedAt), lt(campaignSuggestions.suggestedAt, readableSince(ctx))),
+    );
 }

@@ -10,7 +10,11 @@ export type Unanswered = typeof invitations.$inferSelect;
  * Finds an open or expired invitation. Throws `notFound`. Sealed; checks no permission. Admins must not see
  * its person.
  */
-export async function unanswered(ctx: Ctx, communityId: string, invitationId: string): Promise<Unanswered> {
+export async function getUnanswered(
+  ctx: Ctx,
+  communityId: string,
+  invitationId: string,
+): Promise<Unanswered> {
   const [row] = await ctx.db
     .select()
     .from(invitations)

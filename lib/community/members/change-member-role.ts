@@ -10,13 +10,13 @@ import { memberIdSchema } from "../schemas";
 import { isInvitationOf } from "./entries";
 import { checkGrant, countAdmins, grantAdmin, notAMember } from "./grant-admin";
 import { lockOtherMembership } from "./lock-other-membership";
-import { needing } from "./needing";
+import { communitiesNeeding } from "./needing";
 import { mayTakeFromAnother } from "./rules/admin-role";
 
 async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const isOwn = userId === requireUser(ctx).userId;
   const isLeftRunning = isOwn
-    ? (await needing(ctx, userId, [communityId])).length === 0
+    ? (await communitiesNeeding(ctx, userId, [communityId])).length === 0
     : mayTakeFromAnother((await countAdmins(ctx, communityId)) - 1);
   if (!isLeftRunning) throw conflict("member.assign_admin_to_relinquish");
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/platform";
 import { MEMBER, roleOf } from "../communities/rules/standing";
 import type { MemberFilter } from "../schemas";
 import type { MemberView } from "./members";
-import { asTyped, withSlips } from "./search";
+import { matchesSearch, withSlips } from "./search";
 
 /** `verified` completed registration; `invited` may still join; `lapsed` cannot. */
 type MemberState = "verified" | "invited" | "lapsed";
@@ -283,7 +283,7 @@ export async function findEntries(
       ? pageOfAll(ctx, communityId, filter, window)
       : pageWhere(ctx, ofCommunity, window);
   }
-  const typed = { where: and(ofCommunity, asTyped(searchString)), of: communityId };
+  const typed = { where: and(ofCommunity, matchesSearch(searchString)), of: communityId };
   const exact = await pageOfSearch(ctx, typed, window);
   const slipped = exact.total > 0 ? undefined : withSlips(communityId, searchString);
   if (slipped === undefined) return exact;

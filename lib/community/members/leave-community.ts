@@ -7,7 +7,7 @@ import { endCommunity } from "../deletions/end-community";
 import { type LockedCommunity, lockCommunity } from "../lock";
 import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { needing } from "./needing";
+import { communitiesNeeding } from "./needing";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
@@ -44,7 +44,7 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .where(and(eq(memberships.userId, userId), eq(memberships.role, ADMIN)));
-  const needed = await needing(
+  const needed = await communitiesNeeding(
     ctx,
     userId,
     mine.map((row) => row.id),
@@ -84,7 +84,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     .where(mine)
     .for("update");
   if (!membership) throw noLongerMember();
-  if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {
+  if (membership.role === ADMIN && (await communitiesNeeding(ctx, userId, [id])).length > 0) {
     throw conflict("member.assign_admin_first");
   }
   await ctx.db.delete(memberships).where(mine);

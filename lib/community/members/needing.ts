@@ -10,7 +10,11 @@ const personKey = (email: SQL, userId: SQLWrapper) =>
   sql<string | null>`coalesce(canonical_mailbox(${email}), ${userId}::text)`;
 
 /** Returns the communities that this admin cannot leave. Sealed; checks no permission. */
-export async function needing(ctx: Ctx, userId: string, communityIds: string[]): Promise<string[]> {
+export async function communitiesNeeding(
+  ctx: Ctx,
+  userId: string,
+  communityIds: string[],
+): Promise<string[]> {
   if (communityIds.length === 0) return [];
   const [admins, recipients] = await Promise.all([
     ctx.db

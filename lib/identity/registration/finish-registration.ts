@@ -5,7 +5,7 @@ import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isLocked, newId, RunAgain } from "@/lib/platform";
-import { byWhom } from "../staff/by-whom";
+import { systemActor } from "../staff/by-whom";
 import type { AcceptedTerms } from "./registration-schemas";
 
 type NewAccount = {
@@ -142,6 +142,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.external ? { provider: account.external.provider } : {}),
     },
   );
-  if (account.isStaff) await audit(ctx, "staff.added", { type: "user", id: finished.userId }, byWhom(ctx));
+  if (account.isStaff)
+    await audit(ctx, "staff.added", { type: "user", id: finished.userId }, systemActor(ctx));
   return finished;
 }

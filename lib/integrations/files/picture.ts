@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/kernel";
-import { oneAtATime } from "../pictures/one-at-a-time";
+import { serialQueue } from "../pictures/one-at-a-time";
 import { sharp } from "../pictures/readers";
 import { readBitmap } from "./kinds/bmp";
 import type { FileFault, Kind } from "./kinds/kind";
@@ -11,7 +11,7 @@ const MOST_PAGES = 200;
 const SECONDS = 30;
 const LONGEST_QUEUE = 60;
 
-const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
+const inTurn = serialQueue(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
 
 type PictureKind = Extract<Kind, "tiff" | "bmp" | "jpeg" | "gif" | "png">;
 

@@ -1,6 +1,6 @@
 import { DomainError, SECOND } from "@/lib/kernel";
 import { parseApart } from "../parsing";
-import { oneAtATime } from "../pictures/one-at-a-time";
+import { serialQueue } from "../pictures/one-at-a-time";
 import { sharp } from "../pictures/readers";
 import { DOCX_TYPE, FILE_BYTES } from ".";
 import { newPath, removeFiles, spool } from "./spool";
@@ -24,7 +24,7 @@ export type SafeCopy = SafePages | SafeWords;
 
 type StoredBytes = { type: string; bytes: AsyncIterable<Uint8Array> };
 
-const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
+const inTurn = serialQueue(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
 
 async function onDisk<T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T> {
   const path = await newPath();

@@ -1,6 +1,6 @@
 import { DomainError, invalidField, type PlainReason } from "@/lib/kernel";
 import { pictureKind } from "./kind";
-import { oneAtATime } from "./one-at-a-time";
+import { serialQueue } from "./one-at-a-time";
 import { sharp } from "./readers";
 
 /** Pictures must be smaller, in bytes (001 §9). */
@@ -13,7 +13,7 @@ const EDGE = 512;
 const SECONDS = 20;
 const WHITE = "#ffffff";
 
-const inTurn = oneAtATime(12, () => new DomainError("unavailable", "limits.pictures"));
+const inTurn = serialQueue(12, () => new DomainError("unavailable", "limits.pictures"));
 
 export function pictureProblem(bytes: Uint8Array): PlainReason | null {
   if (bytes.length >= PICTURE_BYTES) return "picture.invalid_size";

@@ -1,5 +1,5 @@
 /** Serializes memory-hungry tasks; refuses if the queue is full. */
-export function oneAtATime(longestQueue: number, refuse: () => Error) {
+export function serialQueue(longestQueue: number, refuse: () => Error) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(work: () => Promise<T>): Promise<T> => {

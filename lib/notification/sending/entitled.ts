@@ -129,7 +129,7 @@ type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
  * - A text that a shared phone already got is neither: it shares that text's outcome or waits for it.
  * - `muted`: the person muted the campaign or wants no invitations. No one else may learn this.
  */
-export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
+export async function checkEntitlement(ctx: Ctx, ids: string[]): Promise<Look> {
   if (ids.length === 0) return { entitled: [], dropped: [], muted: [] };
   const rows = await ctx.db.execute<Looked>(lastLook(ids));
   const parts = await partsOf(ctx, rows);

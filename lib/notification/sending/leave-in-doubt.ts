@@ -40,7 +40,7 @@ export async function leaveInDoubt(ctx: Ctx): Promise<InDoubt> {
 }
 
 /** Counts deliveries left in doubt since then. Checks no permission. */
-export const leftInDoubt = (ctx: Ctx, since: Date): Promise<number> =>
+export const countInDoubt = (ctx: Ctx, since: Date): Promise<number> =>
   ctx.db.$count(
     deliveries,
     and(

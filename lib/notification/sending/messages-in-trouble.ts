@@ -88,7 +88,7 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
       and(
         eq(deliveries.state, state),
         ne(deliveries.address, ""),
-        // Deliveries left in doubt by a restore are reported once (`leftInDoubt`).
+        // Deliveries left in doubt by a restore are reported once (`countInDoubt`).
         state === "failed"
           ? isNull(deliveries.providerId)
           : sql`${deliveries.lastError} is distinct from ${IN_DOUBT}`,

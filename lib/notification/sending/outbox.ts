@@ -4,7 +4,7 @@ import { deliveries } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { type Ctx, inTransaction, locking, newIdAt, sendsBySmtp } from "@/lib/platform";
 import { delayForQuietHours, delayPaused, mergeOvernightTexts } from "./delays";
-import { type Claimed, skip, stillEntitled, turnToEmail } from "./entitled";
+import { type Claimed, checkEntitlement, skip, turnToEmail } from "./entitled";
 import { lockDeliveries } from "./lock-deliveries";
 
 type Channel = "email" | "sms";
@@ -66,7 +66,7 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
     )
     .returning({ id: deliveries.id });
   if (rows.length === 0) return null;
-  const { entitled, dropped, muted } = await stillEntitled(
+  const { entitled, dropped, muted } = await checkEntitlement(
     ctx,
     rows.map((row) => row.id),
   );
@@ -107,7 +107,7 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
     const delayed = await delayForQuietHours(ctx, ids);
     ids = ids.filter((id) => !delayed.includes(id));
   }
-  const { entitled, dropped, muted } = await stillEntitled(ctx, ids);
+  const { entitled, dropped, muted } = await checkEntitlement(ctx, ids);
   const turned = channel === "sms" ? await turnToEmail(ctx, dropped, "the phone is opted out") : [];
   const skipped = dropped.filter((id) => !turned.includes(id));
   await skip(ctx, skipped, { reason: NO_LONGER, muted });

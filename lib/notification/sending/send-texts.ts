@@ -19,7 +19,7 @@ import {
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
 import { type Sender, type Sent, sendAsOne } from "./sender";
-import { putTextsAway } from "./texts-to-email";
+import { turnWaitingTextsToEmail } from "./texts-to-email";
 
 /**
  * Sends due texts one per claim, within the carrier's rate limit. Returns how many were accepted.
@@ -31,7 +31,7 @@ import { putTextsAway } from "./texts-to-email";
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   if (!offersTexts()) {
-    await putTextsAway(ctx);
+    await turnWaitingTextsToEmail(ctx);
     return 0;
   }
   const limits = { perSecond: env().TEXTS_PER_SECOND, signal };

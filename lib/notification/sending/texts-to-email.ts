@@ -20,7 +20,7 @@ const ABOUT_NUMBERS = ["phone-code", "text-consent"] as const satisfies Template
  * - A text that may have been handed to the carrier has an unknown outcome.
  * - Members who muted a campaign are treated like all others. The last check keeps theirs back.
  */
-export async function putTextsAway(ctx: Ctx): Promise<void> {
+export async function turnWaitingTextsToEmail(ctx: Ctx): Promise<void> {
   await nobodyKnows(ctx);
   while ((await inTransaction(ctx, turnSome)) === AT_ONCE);
 }

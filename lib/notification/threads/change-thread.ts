@@ -8,14 +8,14 @@ import { threadIdOf } from "./read-thread";
 import { MARKER } from "./rules/reply-text";
 import { threadNumber } from "./rules/thread-words";
 import { answerSchema, threadSchema } from "./schemas";
-import { shownThreads } from "./shown-threads";
+import { visibleThreads } from "./shown-threads";
 
 type Thread = typeof deskThreads.$inferSelect;
 
 /** Throws `notFound`. */
 async function lockThread(ctx: Ctx, threadId: string): Promise<Thread> {
   const id = threadIdOf(threadId);
-  const mayBeSeen = shownThreads(ctx);
+  const mayBeSeen = visibleThreads(ctx);
   locking(ctx, "thread", [id]);
   const [thread] = await ctx.db
     .select()
@@ -147,7 +147,7 @@ export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<str
   const [thread] = await ctx.db
     .select({ campaignId: deskThreads.campaignId })
     .from(deskThreads)
-    .where(and(eq(deskThreads.id, threadIdOf(threadId)), shownThreads(ctx)));
+    .where(and(eq(deskThreads.id, threadIdOf(threadId)), visibleThreads(ctx)));
   if (!thread?.campaignId) throw notFound("a thread about no campaign");
   return thread.campaignId;
 }

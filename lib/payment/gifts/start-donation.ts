@@ -1,4 +1,4 @@
-import { because, conflict, formatShort, tooMany, workFirst } from "@/lib/kernel";
+import { because, conflict, formatShort, tooMany, workNeeded } from "@/lib/kernel";
 import { type Ctx, conversation } from "@/lib/platform";
 import { startDonationSchema } from "../schemas";
 import { type Admission, mayHandOut } from "../tries/may-try";
@@ -20,7 +20,7 @@ export type StartedDonation = WireSum & {
 export function demandAdmission(
   admission: Admission,
 ): asserts admission is Extract<Admission, { kind: "admitted" }> {
-  if (admission.kind === "work") throw workFirst(admission.work);
+  if (admission.kind === "work") throw workNeeded(admission.work);
   if (admission.kind === "wait") throw tooMany(admission.seconds);
 }
 

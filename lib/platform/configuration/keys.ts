@@ -1,4 +1,4 @@
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 /** Most specific first. */
 const KINDS = [
@@ -48,7 +48,7 @@ const FIELDS: Record<string, Wanted> = {
 };
 
 /** Finds keys in the wrong field. Shows no key. */
-export function wrongKeys(given: Given): string[] {
+export function wrongKeys(given: RawSettings): string[] {
   const wrong = Object.entries(FIELDS).flatMap(([name, wanted]) => {
     const value = given[name];
     return value ? (complaint(name, value, wanted) ?? []) : [];

@@ -1,4 +1,4 @@
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 /** Read before the schema or by other programs. */
 const ALSO_OURS = ["LOG_LEVEL", "NEXTAUTH_URL", "NEXTAUTH_SECRET", "SIMULATOR_PORT", "SIMULATOR_STATE_FILE"];
@@ -11,7 +11,7 @@ const slipsIn = (word: string): number => [0, 0, 0, 1, 1, 1, 2][word.length] ?? 
 const MOST_SLIPS = 3;
 
 /** Finds variables that resemble an unset setting, such as PROVDER_NAME. */
-export function misspeltNames(given: Given, settings: readonly string[]): string[] {
+export function misspeltNames(given: RawSettings, settings: readonly string[]): string[] {
   const known = [...settings, ...ALSO_OURS];
   const isKnown = new Set(known);
   const unset = known.filter((name) => OUR_SHAPE.test(name) && given[name] === undefined);

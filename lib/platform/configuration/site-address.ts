@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 const EXAMPLE = "such as https://give.example.org";
 /** DNS names, and IPv6 in brackets. */
@@ -39,7 +39,7 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes(".") && !RESERVED.test(host);
 }
 
-export function wrongSiteAddress({ APP_URL }: Given): string[] {
+export function wrongSiteAddress({ APP_URL }: RawSettings): string[] {
   const fault = APP_URL ? faultOfSiteAddress(APP_URL) : null;
   return fault === null ? [] : [`APP_URL ${fault}`];
 }

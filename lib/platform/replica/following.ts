@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@/lib/kernel";
-import { joined } from "@/lib/kernel/joined";
+import { shareRead } from "@/lib/kernel/joined";
 import { answerWithin } from "../patience";
 
 /** WAL position of the primary, in bytes. */
@@ -67,7 +67,7 @@ export class Following {
     private readonly told: Told,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.written = joined(() => servers.primary.position());
+    this.written = shareRead(() => servers.primary.position());
   }
 
   /** Null while it is read, and before first use. */

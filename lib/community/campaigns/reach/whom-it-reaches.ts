@@ -23,7 +23,7 @@ export type WhomRow = {
  * - Reasons ignore a member's choices, so they reveal none.
  * - Omits the recipient and excluded members.
  */
-export const whomItReaches = (campaignId: string): SQL => sql`
+export const reachSummary = (campaignId: string): SQL => sql`
   with found as materialized (
     select u.id, u.first_name, u.last_name, a.channel, a.is_left_out, m.joined_at as since,
       case when not a.is_left_out then ${whyUnreachable({

@@ -33,7 +33,7 @@ function freshMilestones({ raisedCents, goalDollars, alreadyCrossed }: Progress)
   return MILESTONES.filter((m) => !already.has(m) && raisedCents >= goalDollars * m);
 }
 
-export const crossesAny = (progress: Progress): boolean => freshMilestones(progress).length > 0;
+export const hasCrossing = (progress: Progress): boolean => freshMilestones(progress).length > 0;
 
 /**
  * Returns the milestones crossed for the first time and their outcomes. A refund never makes one fire again.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN, MEMBER } from "../../communities/rules/standing";
-import { seesContacts } from "./admin-contacts";
+import { canSeeContacts } from "./admin-contacts";
 
 describe("the phone and e-mail of the admins are shown", () => {
   it.each([
@@ -14,10 +14,10 @@ describe("the phone and e-mail of the admins are shown", () => {
     ["form", "invited", false],
     ["form", "self", false],
   ] as const)("where it says %s, to a member who came by %s: %s", (contacts, cameBy, expected) => {
-    expect(seesContacts(contacts, { role: MEMBER, cameBy })).toBe(expected);
+    expect(canSeeContacts(contacts, { role: MEMBER, cameBy })).toBe(expected);
   });
 
   it.each(["invited", "members", "form"] as const)("where it says %s, to every admin", (contacts) => {
-    expect(seesContacts(contacts, { role: ADMIN, cameBy: "self" })).toBe(true);
+    expect(canSeeContacts(contacts, { role: ADMIN, cameBy: "self" })).toBe(true);
   });
 });

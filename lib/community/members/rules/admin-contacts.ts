@@ -7,5 +7,5 @@ type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
 const TRUSTED: readonly CameBy[] = ["founded", "invited", "link", "accepted"];
 
 /** Otherwise the member writes by a form. Admins always see them. */
-export const seesContacts = (contacts: Contacts, { role, cameBy }: { role: MemberRole; cameBy: CameBy }) =>
+export const canSeeContacts = (contacts: Contacts, { role, cameBy }: { role: MemberRole; cameBy: CameBy }) =>
   role === ADMIN || contacts === "members" || (contacts === "invited" && TRUSTED.includes(cameBy));

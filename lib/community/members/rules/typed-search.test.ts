@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordsTyped } from "./typed-search";
+import { searchWords } from "./typed-search";
 
 describe("the words of what was typed", () => {
   it.each([
@@ -15,6 +15,6 @@ describe("the words of what was typed", () => {
     ["O’Neill", ["O’Neill"]],
     ["محمد علي", ["محمد", "علي"]],
   ])("%s", (typed, expected) => {
-    expect(wordsTyped(typed)).toEqual(expected);
+    expect(searchWords(typed)).toEqual(expected);
   });
 });
