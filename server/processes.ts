@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { HEAP } from "@/lib/platform/heap";
 import { log } from "@/lib/platform/log";
-import { serveOps } from "@/lib/platform/ops/ops-server";
+import { serveOps } from "@/lib/platform/ops/serve-ops";
 import { pauseAfter, RECOVERED_MS } from "@/lib/platform/pauses";
 import { READY, sayReady } from "@/lib/platform/supervised";
 import { Misses } from "./misses";

@@ -4,7 +4,7 @@ import { ChevronRight } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LiveText } from "@/components/ui/live-text";
 import { formatShort } from "@/lib/kernel";
-import { progressOf } from "./figures";
+import { progressOf } from "./progress-of";
 
 interface MiniCampaignProps {
   id: string;

@@ -2,14 +2,14 @@
 
 export { MOST_PEOPLE } from "@/lib/integrations/lists/limits";
 export type { MessageReach } from "@/lib/notification/inside";
-export { type Audience, audiencePreview } from "./campaigns/audience";
+export { type Audience, audiencePreview } from "./campaigns/audience-preview";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
+export { campaignInvitation } from "./campaigns/campaign-invitation";
 export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
-export { campaignInvitation } from "./campaigns/invite-friend";
 export { launchCampaign } from "./campaigns/launch-campaign";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
 export { messageDefault, messageDefaults, messageTypes } from "./campaigns/message-defaults";
@@ -63,10 +63,9 @@ export {
   listOnHold,
   listWaiting,
 } from "./communities/list-communities";
-export { setMilestonePace } from "./communities/milestone-pace";
 export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
 export { openness, setOpenness } from "./communities/openness";
-export { mayAskAgain } from "./communities/rules/declining";
+export { mayAskAgain } from "./communities/rules/may-ask-again";
 export type { Openness } from "./communities/rules/openness";
 export { ADMIN, isActive } from "./communities/rules/standing";
 export {
@@ -75,6 +74,7 @@ export {
   isFindable,
   setFindable,
 } from "./communities/search-engines";
+export { setMilestonePace } from "./communities/set-milestone-pace";
 export { tellDesk } from "./communities/tell-desk";
 export { campaignTypes, communityTypes } from "./communities/types";
 export { updateCommunity } from "./communities/update-community";
@@ -119,9 +119,9 @@ export {
   type HistoryLine,
   type HistoryPerson,
 } from "./history/community-history";
+export { communityHold } from "./holds/community-hold";
 export { liftHold } from "./holds/lift-hold";
 export { putOnHold } from "./holds/put-on-hold";
-export { communityHold } from "./holds/read-hold";
 export { changeImport, discardImport, mapColumns } from "./imports/change-import";
 export { IMPORTED_A_DAY } from "./imports/day-room";
 export { forgetOldImports } from "./imports/forget-imports";
@@ -133,7 +133,7 @@ export {
   listImports,
 } from "./imports/list-imports";
 export { type ImportDraft, type ListRow, ROWS_A_PAGE, readImport } from "./imports/read-import";
-export { MOST_AT_ONE_ADDRESS } from "./imports/rules/twice";
+export { MOST_AT_ONE_ADDRESS } from "./imports/rules/compare-list";
 export { resumeImport, sendImport, stopImport } from "./imports/send-import";
 export { sendImports, sendImportsHeldToo } from "./imports/send-imports";
 export type { RowStanding } from "./imports/standing";

@@ -11,7 +11,7 @@ import {
   type Why,
   zodCheck,
 } from "@/lib/kernel";
-import { newPasswordProblems } from "./password/breached-passwords";
+import { newPasswordProblems } from "./password/new-password-problems";
 
 const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;

@@ -1,8 +1,8 @@
 import type { Hit } from "./find-words";
 import { singularsOf } from "./find-words";
+import { isOneSlip } from "./is-one-slip";
 import { namesSomethingElse } from "./judge";
 import { isKnownName } from "./nicknames";
-import { isOneSlip } from "./slip";
 import { hasCapital, type Piece, type Tokens, type Word } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { isWordOfLanguage } from "./words";

@@ -1,5 +1,5 @@
+import { isOneSlip } from "./is-one-slip";
 import { readingsOf } from "./latin";
-import { isOneSlip } from "./slip";
 import { hasCapital, type Piece, type Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { EVERYDAY, EVERYDAY_PREFIXES, isWordOfLanguage, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";

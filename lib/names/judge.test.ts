@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findReveals } from "./recipient";
+import { findReveals } from "./find-reveals";
 import { read } from "./tokens";
 
 const found = (firstName: string, lastName: string, text: string) =>

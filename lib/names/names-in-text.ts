@@ -1,7 +1,7 @@
+import { findReveals } from "./find-reveals";
 import { toLatin } from "./latin";
 import { type MemberName, membersIn, wordsForMembers } from "./members";
 import { insidesOf } from "./read-text";
-import { findReveals } from "./recipient";
 import { type ReadText, read } from "./tokens";
 import { type Forms, formsOf, type Person, wordsOfName } from "./variants";
 

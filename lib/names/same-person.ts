@@ -1,8 +1,8 @@
 import { korean } from "./find-unspaced";
 import { singularsOf } from "./find-words";
+import { isOneSlip } from "./is-one-slip";
 import { consonantsOf, isForeign, leavesOutVowels, looselyOf, stemOf, toLatin } from "./latin";
 import { fullNamesOf, nicknamesOf } from "./nicknames";
-import { isOneSlip } from "./slip";
 import { soundOf } from "./sound";
 import { diminutivesOf, formsOfWord, type Person, wordsOfName } from "./variants";
 import { BESIDE_NAMES, NO_NAMES, PARTICLES } from "./words";

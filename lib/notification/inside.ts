@@ -23,7 +23,7 @@ export {
   queueMessage,
   queueMessages,
 } from "./messages/queue-message";
-export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-launch-copy";
+export { type LaunchCopies, sendCopyOfLaunch } from "./messages/send-copy-of-launch";
 export { withdrawAll } from "./messages/withdraw";
 export { type EndedInvitation, leaveToAddress, withdrawInvitations } from "./messages/withdraw-invitations";
 export { writtenKeys, writtenTo } from "./messages/written-keys";
@@ -41,7 +41,7 @@ export {
 } from "./sending/messages-in-trouble";
 export { departureOf, failedMessages, waitingMessages } from "./sending/outcome-of";
 export type { MessageReach } from "./sending/rules/reach";
-export { unsentMessages } from "./sending/unsent";
+export { unsentMessages } from "./sending/unsent-messages";
 export type { SecurityEvent } from "./templates/data";
 export type { Greeted } from "./templates/household";
 export { campaignOfConcern, noteInThread } from "./threads/change-thread";

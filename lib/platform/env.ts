@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/intl";
-import { wrongCardRates } from "./configuration/card-rates";
+import { addressIn } from "./configuration/address-in";
 import { wrongDatabaseAddresses } from "./configuration/database-address";
-import { wrongKeys } from "./configuration/keys";
 import { hostToListenOn, portNumber } from "./configuration/listening";
-import { addressIn } from "./configuration/mailbox";
-import { misspeltNames } from "./configuration/misspelt";
+import { misspeltNames } from "./configuration/misspelt-names";
 import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
-import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
 import { wrongMailAccount } from "./configuration/raw-characters";
 import { scannerSetting } from "./configuration/scanner-address";
 import { inWords, type RawSettings, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
+import { trustedProxies } from "./configuration/trusted-proxies";
+import { wrongCardRates } from "./configuration/wrong-card-rates";
+import { wrongKeys } from "./configuration/wrong-keys";
 import { settingsApart } from "./settings-together";
 
 /** Public: anyone could sign webhooks with them. A site with real keys refuses them. */
@@ -241,7 +241,7 @@ const schema = z.object({
 
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
-export type { TrustedProxies } from "./configuration/proxies";
+export type { TrustedProxies } from "./configuration/trusted-proxies";
 export type Env = z.infer<typeof schema>;
 
 export class ConfigurationError extends Error {

@@ -18,7 +18,7 @@ export type OpenSpan = {
   end(error?: unknown): void;
 };
 
-/** Exports if OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
+/** Exports if OpenTelemetry is configured (`lib/platform/ops/start-telemetry.ts`). */
 type Tracing = { start(wanted: Wanted): OpenSpan };
 
 // Next evaluates a module several times per process.

@@ -6,7 +6,7 @@ import * as identity from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import * as notification from "@/lib/notification";
 import * as payment from "@/lib/payment";
-import { hiddenNamesFor } from "@/lib/payment/account/hidden-names";
+import { hiddenNamesFor } from "@/lib/payment/account/hidden-names-for";
 import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform";
 import * as user from "@/lib/user";
 import type { Scope } from "./every-endpoint";

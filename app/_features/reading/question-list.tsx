@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ChevronDown, Plus } from "@/components/ui/icons";
-import { langAttribute } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/tutorial/picture";
 import Link from "@/components/ui/link";
-import { langAttribute } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 

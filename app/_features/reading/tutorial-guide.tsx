@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Picture } from "@/components/tutorial/picture";
 import { ArrowRight } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
-import { langAttribute } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { Step, TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { VIDEO_HOST } from "@/lib/platform";

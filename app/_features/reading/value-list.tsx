@@ -1,4 +1,4 @@
-import { langAttribute } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";

@@ -6,7 +6,7 @@ import type { MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";
-import type { Audience } from "./audience";
+import type { Audience } from "./audience-preview";
 import { campaignFor } from "./campaign-for";
 import { reachOf, type Unreached } from "./reach/reach-of";
 import { type CampaignPage, publicCampaign } from "./read-campaign";

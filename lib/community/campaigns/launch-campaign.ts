@@ -6,8 +6,8 @@ import { launchRow } from "../drafts/launch-row";
 import { launchCampaignSchema } from "../schemas";
 import { announceLaunch } from "./announce";
 import { prepareLaunch } from "./prepare-launch";
-import { repeatableCampaignId } from "./repeatable";
-import { requireSameLaunch } from "./same-launch";
+import { repeatableCampaignId } from "./repeatable-campaign-id";
+import { requireSameLaunch } from "./require-same-launch";
 import { addDetails } from "./write-details";
 
 /** Idempotent id from community, admin and key. */

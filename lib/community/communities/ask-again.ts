@@ -7,7 +7,7 @@ import { type LockedCommunity, lockCommunity } from "../lock";
 import { lockOwnAdminRole } from "../policies";
 import { communityFields, communityIdSchema, textOfLines } from "../schemas";
 import { lockFounder, refuseFlood } from "./create-community";
-import { mayAskAgain } from "./rules/declining";
+import { mayAskAgain } from "./rules/may-ask-again";
 import { checkType } from "./types";
 
 const MAX_ANSWER = 500;

@@ -8,7 +8,7 @@ import { adminIdsOf } from "../members/members";
 import { idOf, requireMember } from "../policies";
 import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
-import { mayAskAgain } from "./rules/declining";
+import { mayAskAgain } from "./rules/may-ask-again";
 import { ADMIN } from "./rules/standing";
 
 const declineSchema = communityIdSchema.extend({

@@ -11,7 +11,7 @@ import {
   RunAgain,
   requireUser,
 } from "@/lib/platform";
-import { repeatableCampaignId } from "../campaigns/repeatable";
+import { repeatableCampaignId } from "../campaigns/repeatable-campaign-id";
 import { addDetails, type Details } from "../campaigns/write-details";
 import { lockOpenCommunity } from "../lock";
 import { lockOwnAdminRole } from "../policies";

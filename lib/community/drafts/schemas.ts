@@ -17,7 +17,7 @@ import {
   revisionSchema,
   titleSchema,
 } from "../schemas";
-import { isFullName } from "./rules/full-name";
+import { isFullName } from "./rules/is-full-name";
 
 const REQUIRED = asIssue("input.required");
 

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { cleanCell, cleanEmail, cleanPhone } from "@/lib/integrations/lists/clean";
 import type { Column } from "@/lib/integrations/lists/columns";
-import { type ListedPerson, personReader } from "@/lib/integrations/lists/person-of";
+import { type ListedPerson, personReader } from "@/lib/integrations/lists/person-reader";
 import { type Ctx, command } from "@/lib/platform";
-import { checkPerson } from "./check-row";
+import { checkPerson } from "./check-person";
 import { compareRows, lockImport, ROWS_AT_ONCE, writeRows } from "./rows";
 import { changeImportSchema, importIdSchema, mapColumnsSchema } from "./schemas";
 

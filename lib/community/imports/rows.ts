@@ -5,8 +5,8 @@ import { conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
-import type { CheckedPerson } from "./check-row";
-import { compareList } from "./rules/twice";
+import type { CheckedPerson } from "./check-person";
+import { compareList } from "./rules/compare-list";
 
 export type ImportRow = typeof memberImports.$inferSelect;
 

@@ -27,7 +27,7 @@ import {
   requireUser,
   seal,
 } from "@/lib/platform";
-import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/twice";
+import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/compare-list";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf, withKey } from "./dedupe-key";

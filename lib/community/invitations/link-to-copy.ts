@@ -3,8 +3,8 @@ import { invitations } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
+import { getUnanswered, type Unanswered } from "./get-unanswered";
 import { invitationIdSchema } from "./schemas";
-import { getUnanswered, type Unanswered } from "./unanswered";
 
 const linkOf = (token: string) => `${env().APP_URL}/confirm-invitation?token=${token}`;
 

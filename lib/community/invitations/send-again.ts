@@ -3,10 +3,10 @@ import { invitations } from "@/db/schema/community";
 import { audit, type Ctx, command } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { endInvitation } from "./end-invitation";
+import { getUnanswered, type Unanswered } from "./get-unanswered";
 import { inviteInto, lockForInvitations } from "./invite-members";
 import { changeEntered, type Entered } from "./invitees";
 import { correctionSchema, invitationIdSchema, type NewMember } from "./schemas";
-import { getUnanswered, type Unanswered } from "./unanswered";
 
 const enteredIn = (invitation: Unanswered): Entered => ({
   sharesAddress: invitation.isShared,

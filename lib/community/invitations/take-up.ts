@@ -9,7 +9,7 @@ import { lockOpenCommunity } from "../lock";
 import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
 import { dedupeKeyOf } from "./dedupe-key";
 import { type Invitation, invitationByToken, sharedLinkByToken, wayInByToken } from "./find-invitation";
-import { retirePlaceholder } from "./placeholders";
+import { retirePlaceholder } from "./retire-placeholder";
 import { mayTakeUp } from "./rules/invitation-state";
 
 function needTransaction(ctx: Ctx): void {

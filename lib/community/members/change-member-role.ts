@@ -7,10 +7,10 @@ import { ADMIN, MEMBER, type MemberRole } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
+import { communitiesNeeding } from "./communities-needing";
 import { isInvitationOf } from "./entries";
 import { checkGrant, countAdmins, grantAdmin, notAMember } from "./grant-admin";
 import { lockOtherMembership } from "./lock-other-membership";
-import { communitiesNeeding } from "./needing";
 import { mayTakeFromAnother } from "./rules/admin-role";
 
 async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise<void> {

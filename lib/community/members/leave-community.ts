@@ -7,7 +7,7 @@ import { endCommunity } from "../deletions/end-community";
 import { type LockedCommunity, lockCommunity } from "../lock";
 import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { communitiesNeeding } from "./needing";
+import { communitiesNeeding } from "./communities-needing";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");

@@ -7,7 +7,7 @@ import { type MemberRole, roleOf } from "../communities/rules/standing";
 import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isAdmin } from "./is-admin";
-import { canSeeContacts } from "./rules/admin-contacts";
+import { canSeeContacts } from "./rules/can-see-contacts";
 
 /** 000 §3. */
 export type MemberView = {

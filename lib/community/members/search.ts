@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { memberEntries } from "@/db/schema/community";
 import { foldedPattern } from "@/lib/platform";
-import { searchWords } from "./rules/typed-search";
+import { searchWords } from "./rules/search-words";
 
 /** Shorter words would match too much with a slip. */
 const SHORT = 3;

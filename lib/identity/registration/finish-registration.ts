@@ -5,7 +5,7 @@ import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
 import { audit, type Ctx, isLocked, newId, RunAgain } from "@/lib/platform";
-import { systemActor } from "../staff/by-whom";
+import { systemActor } from "../staff/system-actor";
 import type { AcceptedTerms } from "./registration-schemas";
 
 type NewAccount = {

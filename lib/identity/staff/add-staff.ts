@@ -20,9 +20,9 @@ import {
   REGISTRATION_HOURS,
   registrationLink,
 } from "../registration/registration-token";
-import { systemActor } from "./by-whom";
-import { lockStaffAccount, type StaffAccount } from "./lock-staff";
+import { lockStaffAccount, type StaffAccount } from "./lock-staff-account";
 import { endPendingLinks } from "./pending-links";
+import { systemActor } from "./system-actor";
 
 const addSchema = z.object({
   email: newEmailSchema,

@@ -4,10 +4,10 @@ import { users } from "@/db/schema/users";
 import { audit, command, requireSystem } from "@/lib/platform";
 import { newEmailSchema } from "../person-schemas";
 import { endSessions } from "../sessions/sessions";
-import { systemActor } from "./by-whom";
-import { lockStaffAccount } from "./lock-staff";
+import { lockStaffAccount } from "./lock-staff-account";
 import { endPendingLinks } from "./pending-links";
 import { isStaff } from "./staff-ids";
+import { systemActor } from "./system-actor";
 
 const removeSchema = z.object({
   email: newEmailSchema,

@@ -1,7 +1,7 @@
 import { DomainError, SECOND } from "@/lib/kernel";
 import { parseApart } from "../parsing";
-import { serialQueue } from "../pictures/one-at-a-time";
 import { sharp } from "../pictures/readers";
+import { serialQueue } from "../pictures/serial-queue";
 import { DOCX_TYPE, FILE_BYTES } from ".";
 import { newPath, removeFiles, spool } from "./spool";
 

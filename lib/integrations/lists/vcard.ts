@@ -1,6 +1,6 @@
 import { cleanCell, cleanEmail, cleanPhone } from "./clean";
 import { isOwnLabel } from "./headers";
-import type { ListedPerson } from "./person-of";
+import type { ListedPerson } from "./person-reader";
 import { splitName } from "./split-name";
 
 type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };

@@ -1,7 +1,7 @@
 import { DomainError, invalidField, type PlainReason } from "@/lib/kernel";
-import { pictureKind } from "./kind";
-import { serialQueue } from "./one-at-a-time";
+import { pictureKind } from "./picture-kind";
 import { sharp } from "./readers";
+import { serialQueue } from "./serial-queue";
 
 /** Pictures must be smaller, in bytes (001 §9). */
 export const PICTURE_BYTES = 7_340_032;

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { PICTURE_BYTES, reencodePicture } from "./index";
-import { serialQueue } from "./one-at-a-time";
+import { serialQueue } from "./serial-queue";
 
 const INVALID_FORMAT = "Invalid image format";
 const INVALID_SIZE = "Invalid image size";

@@ -1,5 +1,5 @@
 import { env, log, ofEnv } from "@/lib/platform";
-import { loadSdk } from "./sdk";
+import { loadSdk } from "./load-sdk";
 
 type TextAnswer =
   | { outcome: "accepted"; sid: string }

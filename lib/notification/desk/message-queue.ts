@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY, MINUTE } from "@/lib/kernel";
 import { type Ctx, offersTexts, requirePlatform } from "@/lib/platform";
-import { failureReason } from "./rules/failure-reasons";
+import { failureReason } from "./rules/failure-reason";
 import { kindWords } from "./rules/kind-words";
 
 type Channel = "email" | "sms";

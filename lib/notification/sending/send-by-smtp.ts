@@ -14,7 +14,7 @@ import {
   release,
   renewLease,
 } from "./outbox";
-import { reclaimedFor } from "./reclaimed-emails";
+import { reclaimedFor } from "./reclaimed-for";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import type { Sender, Sent } from "./sender";
 

@@ -15,7 +15,7 @@ import {
   keepTrying,
   release,
 } from "./outbox";
-import { reclaimedFor } from "./reclaimed-emails";
+import { reclaimedFor } from "./reclaimed-for";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { sendBySmtp } from "./send-by-smtp";
 import { type Sender, type Sent, sendAsOne } from "./sender";

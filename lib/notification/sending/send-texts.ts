@@ -19,7 +19,7 @@ import {
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
 import { type Sender, type Sent, sendAsOne } from "./sender";
-import { turnWaitingTextsToEmail } from "./texts-to-email";
+import { turnWaitingTextsToEmail } from "./turn-waiting-texts-to-email";
 
 /**
  * Sends due texts one per claim, within the carrier's rate limit. Returns how many were accepted.

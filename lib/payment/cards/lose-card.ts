@@ -16,7 +16,7 @@ import { lockPlansOf } from "../recurring/end-plans";
 import { openPeriodOf, type PeriodId, type Plan } from "../recurring/lock-plans";
 import { cardCode } from "../recurring/plan-words";
 import { writePeriod, writePlan } from "../recurring/write-period";
-import { customerBy } from "./customer-of";
+import { customerBy } from "./customer-by";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 

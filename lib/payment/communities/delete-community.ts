@@ -28,7 +28,7 @@ import {
 } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
-import { isRest } from "./rules/rest";
+import { isRest } from "./rules/is-rest";
 
 const deletionSchema = z.object({
   communityId: z.string().max(200),

@@ -9,7 +9,7 @@ import { OPEN_STATES } from "../gifts/cancel-open-intents";
 import { payoutNumber } from "../payouts/rules/payout";
 import { communitySchema } from "../schemas";
 import { CLOSED } from "../settling/rules/reversal";
-import { isRest } from "./rules/rest";
+import { isRest } from "./rules/is-rest";
 
 /** A dispute may be won, a refund may fail. */
 const MAY_CHANGE = {

@@ -13,11 +13,11 @@ import { type Ctx, hashToken, newId } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
 import { noteOf } from "./attempt-note";
 import { cancelIntent } from "./cancel-open-intents";
-import { withCustomer } from "./customer";
 import { orClosed } from "./missing-intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 import { WAITS_FOR_CARD } from "./open-states";
+import { withCustomer } from "./with-customer";
 
 /**
  * `server`: needs our secret key, so each try is counted before it is made. `browser`: any holder of the

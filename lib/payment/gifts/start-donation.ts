@@ -5,9 +5,9 @@ import { type Admission, mayHandOut } from "../tries/may-try";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { ensureIntent } from "./ensure-intent";
 import { AskFirst, demandNoEqual } from "./equal-gift";
+import { namingVisitorFields } from "./naming-visitor-fields";
 import { type AskedAbout, type Attempt, openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
-import { namingVisitorFields } from "./visitor-fields";
 
 /** `amount` is the charge in dollars. */
 export type StartedDonation = WireSum & {

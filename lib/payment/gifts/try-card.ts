@@ -12,10 +12,10 @@ import { declinesOf, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
 import { cancelIntent } from "./cancel-open-intents";
 import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
-import { withCustomer } from "./customer";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 import { WAITS_FOR_CARD } from "./open-states";
+import { withCustomer } from "./with-customer";
 
 export type Card = { token: string } | { savedCardId: string; userId: string };
 

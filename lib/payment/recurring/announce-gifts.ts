@@ -4,7 +4,7 @@ import { lockStanding } from "@/lib/community/inside";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
-import { cardRates } from "../gifts/rates";
+import { cardRates } from "../gifts/card-rates";
 import { quoteDonation } from "../gifts/rules/fees";
 import { leaveOutUntold } from "./leave-out";
 import { lockPlan, type PeriodId, type Plan } from "./lock-plans";

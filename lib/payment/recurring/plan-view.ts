@@ -4,8 +4,8 @@ import { type EndReason, type RecurringState, recurringGiftPeriods } from "@/db/
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import type { PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { cardRates } from "../gifts/card-rates";
 import { giftZone } from "../gifts/gift-day";
-import { cardRates } from "../gifts/rates";
 import { declineReason } from "../gifts/rules/declines";
 import { quoteDonation } from "../gifts/rules/fees";
 import { isOpenPeriod, type Period, type Plan } from "./lock-plans";

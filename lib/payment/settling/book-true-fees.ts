@@ -14,7 +14,7 @@ import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { accountOf, type FundDestination } from "./fund-destinations";
 import type { IntentFacts } from "./intent-facts";
-import { feeDifference } from "./rules/true-fee";
+import { feeDifference } from "./rules/fee-difference";
 
 /**
  * Books known true fees, once each (`fee:{balance transaction}`). An excess returns to the campaign, or to

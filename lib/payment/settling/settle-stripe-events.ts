@@ -12,7 +12,7 @@ import { cancelIntent } from "../gifts/cancel-open-intents";
 import { noteDecline } from "../tries/note-try";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
-import { findLostGifts } from "./find-again";
+import { findLostGifts } from "./find-lost-gifts";
 import { setForeignAside } from "./foreign-payments";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";

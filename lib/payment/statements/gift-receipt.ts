@@ -6,7 +6,7 @@ import { firstTakenAt } from "@/lib/ledger";
 import { type Ctx, idSchema, query } from "@/lib/platform";
 import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
-import { type ProviderFacts, providerFacts } from "./provider";
+import { type ProviderFacts, providerFacts } from "./provider-facts";
 
 type CameBack = {
   kind: "refund" | "dispute";

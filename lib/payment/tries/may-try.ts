@@ -3,6 +3,7 @@ import { cardQueue, cardTries } from "@/db/schema/payment";
 import { KEPT_FOR, SECOND, tooMany } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, isWithinLimit, newToken, requireSystem } from "@/lib/platform";
+import { type Counted, countTry } from "./count-try";
 import { type Asker, attemptHash, type Keys, keysOf } from "./keys";
 import {
   INTENT_UNITS,
@@ -12,7 +13,6 @@ import {
   type Verdict,
   WINDOW_SECONDS,
 } from "./rules/verdict";
-import { type Counted, countTry } from "./standing";
 import { doneWork, newWork } from "./work";
 
 export type TryRequest = Asker & {

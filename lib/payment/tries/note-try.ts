@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cardTries, donations } from "@/db/schema/payment";
 import { type Actor, actingAs, type Ctx, inTransaction, log, newId } from "@/lib/platform";
+import { countTry } from "./count-try";
 import { type Asker, attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
 import { isToBeCancelled } from "./rules/verdict";
-import { countTry } from "./standing";
 import { noteSurges } from "./surges";
 
 /** `open`: undecided or unknown. */

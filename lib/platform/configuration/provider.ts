@@ -1,4 +1,4 @@
-import { addressIn } from "./mailbox";
+import { addressIn } from "./address-in";
 import type { RawSettings } from "./sentences";
 
 /** Shown until the operator sets the real provider. */

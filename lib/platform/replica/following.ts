@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@/lib/kernel";
-import { shareRead } from "@/lib/kernel/joined";
+import { shareRead } from "@/lib/kernel/share-read";
 import { answerWithin } from "../patience";
 
 /** WAL position of the primary, in bytes. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type CountedRow, countedMessages } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
-import { reachSummary, type WhomRow } from "./whom-it-reaches";
+import { reachSummary, type WhomRow } from "./reach-summary";
 
 export type ReachCounts = { messages: CountedRow[]; whom: WhomRow };
 

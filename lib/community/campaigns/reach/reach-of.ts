@@ -4,7 +4,7 @@ import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type MessageReach, pausedAt, reachOfMessages } from "@/lib/notification/inside";
 import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
-import type { Audience } from "../audience";
+import type { Audience } from "../audience-preview";
 import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";

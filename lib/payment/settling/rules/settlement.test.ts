@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stateOfUnpaid } from "./intent-state";
+import { feeDifference } from "./fee-difference";
 import { laterStatus, reinstatedShares, reversalShares, takenOf } from "./reversal";
-import { feeDifference } from "./true-fee";
+import { stateOfUnpaid } from "./state-of-unpaid";
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureReason } from "./failure-reasons";
+import { failureReason } from "./failure-reason";
 
 test.each([
   [null, "Without a reason"],

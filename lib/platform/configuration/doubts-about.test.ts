@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doubtsAbout } from "./doubts";
+import { doubtsAbout } from "./doubts-about";
 
 const SITE = { APP_URL: "https://give.quiet.org", HOST: "127.0.0.1", PORT: 3000, TRUSTED_PROXIES: 0 };
 const ONE_FOR_ALL = /^APP_URL begins with https:.*TRUSTED_PROXIES is 0: .*take all people for one/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchWords } from "./typed-search";
+import { searchWords } from "./search-words";
 
 describe("the words of what was typed", () => {
   it.each([

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { forgetEnv } from "../env";
 import { startSpan, traced } from "../tracing";
-import { startTelemetry } from "./telemetry";
+import { startTelemetry } from "./start-telemetry";
 
 let receiver: Server;
 let received: { path: string; body: string }[];

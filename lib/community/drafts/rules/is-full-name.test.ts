@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFullName } from "./full-name";
+import { isFullName } from "./is-full-name";
 
 describe("a full name", () => {
   it.each([

@@ -3,7 +3,7 @@ import { campaignRecipients, campaigns, memberships } from "@/db/schema/communit
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
-import { canDoWithout } from "./rules/leaving";
+import { canDoWithout } from "./rules/can-do-without";
 
 /** Accounts with the same mailbox are one person, even if one is deleted. */
 const personKey = (email: SQL, userId: SQLWrapper) =>

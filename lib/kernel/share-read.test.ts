@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareRead } from "./joined";
+import { shareRead } from "./share-read";
 
 function source() {
   const reads: { end(value: number): void; fail(): void }[] = [];

@@ -1,4 +1,4 @@
-import type { ListedPerson } from "@/lib/integrations/lists/person-of";
+import type { ListedPerson } from "@/lib/integrations/lists/person-reader";
 import { type FieldReasons, type PlainReason, tidy } from "@/lib/kernel";
 import { fieldReasonsOf } from "@/lib/platform";
 import { newMemberSchema } from "../invitations/schemas";

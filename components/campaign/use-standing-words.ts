@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type Cents, formatShort } from "@/lib/kernel";
-import type { Figures } from "./figures";
+import type { Figures } from "./progress-of";
 
 export function useStandingWords(): (raisedCents: Cents, figures: Figures) => string {
   const t = useTranslations("campaign.figures");

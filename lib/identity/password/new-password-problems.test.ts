@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asIssue } from "@/lib/kernel";
 import { newEmailSchema, phoneOf } from "../person-schemas";
-import { newPasswordProblems } from "./breached-passwords";
+import { newPasswordProblems } from "./new-password-problems";
 
 describe("a new password", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cacheByWeight } from "./by-weight";
+import { cacheByWeight } from "./cache-by-weight";
 
 const cache = (most: number) => cacheByWeight<{ text: string }>(most, ({ text }) => text.length);
 const heavy = { text: "x".repeat(98) };

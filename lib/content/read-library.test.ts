@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { ContentError } from "./content-error";
-import { readLibrary } from "./library";
 import { USUAL_MARKS } from "./marks";
+import { readLibrary } from "./read-library";
 import { signatureOf } from "./signature";
 import { variablesOf } from "./variables";
 

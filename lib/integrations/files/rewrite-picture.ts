@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/kernel";
-import { serialQueue } from "../pictures/one-at-a-time";
 import { sharp } from "../pictures/readers";
+import { serialQueue } from "../pictures/serial-queue";
 import { readBitmap } from "./kinds/bmp";
 import type { FileFault, Kind } from "./kinds/kind";
 import type { Reader } from "./reader";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canDoWithout } from "./leaving";
+import { canDoWithout } from "./can-do-without";
 
 describe("an admin may go", () => {
   it.each([

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { env, systemCtx } from "@/lib/platform";
 import { telling } from "@/lib/platform/ops/database-watches";
 import { type Measures, metricsText, openMeasures } from "@/lib/platform/ops/measures";
-import { serveOps } from "@/lib/platform/ops/ops-server";
 import { poolUse } from "@/lib/platform/ops/pool-use";
 import { Readiness, type ReadyCheck } from "@/lib/platform/ops/ready";
+import { serveOps } from "@/lib/platform/ops/serve-ops";
 import { Readings } from "./readings";
 
 /** In the worker's pool, beside the job runner's. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { progressOf } from "./figures";
+import { progressOf } from "./progress-of";
 
 const raised = fc.integer({ min: 0, max: 10_000_000_00 });
 const target = fc.integer({ min: 1, max: 10_000_000 });

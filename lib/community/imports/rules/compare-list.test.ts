@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareList, MOST_AT_ONE_ADDRESS } from "./twice";
+import { compareList, MOST_AT_ONE_ADDRESS } from "./compare-list";
 
 type Row = [firstName: string, lastName: string, email: string, phoneNumber: string];
 const compared = (...rows: Row[]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayAskAgain } from "./declining";
+import { mayAskAgain } from "./may-ask-again";
 
 it.each([
   [1, true],

@@ -1,5 +1,5 @@
 import { isLoopback } from "./listening";
-import type { TrustedProxies } from "./proxies";
+import type { TrustedProxies } from "./trusted-proxies";
 
 type Settings = { APP_URL: string; HOST: string; PORT: number; TRUSTED_PROXIES: TrustedProxies };
 

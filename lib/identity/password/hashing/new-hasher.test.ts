@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newHasher } from "./hasher";
+import { newHasher } from "./new-hasher";
 
 const CHEAP = { N: 2 ** 10, r: 8, p: 1, maxmem: 32 * 1024 * 1024 };
 const asked = (password: string, options = CHEAP) => ({

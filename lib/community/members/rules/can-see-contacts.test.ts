@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN, MEMBER } from "../../communities/rules/standing";
-import { canSeeContacts } from "./admin-contacts";
+import { canSeeContacts } from "./can-see-contacts";
 
 describe("the phone and e-mail of the admins are shown", () => {
   it.each([

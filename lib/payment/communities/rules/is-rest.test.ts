@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRest } from "./rest";
+import { isRest } from "./is-rest";
 
 test.each([
   [0, false],

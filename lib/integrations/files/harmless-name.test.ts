@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { harmlessName } from "./file-name";
+import { harmlessName } from "./harmless-name";
 
 it.each([
   [" . report . .pdf", "report.pdf"],

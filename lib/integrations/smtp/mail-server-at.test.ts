@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailServerAt } from "./server-options";
+import { mailServerAt } from "./mail-server-at";
 
 const at = (url: string) => {
   const { connection, credentials } = mailServerAt(url);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { stripeCustomers } from "@/db/schema/payment";
 import { isAboutMissing, isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { type Ctx, inTransaction, log, newId } from "@/lib/platform";
-import { customerBy } from "../cards/customer-of";
+import { customerBy } from "../cards/customer-by";
 import { loseCard } from "../cards/lose-card";
 
 /**

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { log } from "../log";
-import { serveOps } from "./ops-server";
+import { serveOps } from "./serve-ops";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlip } from "./slip";
+import { isOneSlip } from "./is-one-slip";
 
 test.each([
   ["a letter left out", "margaret", "margret"],
