@@ -82,7 +82,7 @@ await main(async () => {
     await world.stop();
   }
   console.log(`\n${table(lines)}`);
-  process.exit(lines.every(({ holds }) => holds !== false) ? 0 : 1);
+  process.exit(lines.every(({ isMet }) => isMet !== false) ? 0 : 1);
 });
 
 function wanted(): { rounds: number; kinds: Kind[] } {

@@ -1,9 +1,9 @@
 import { closeDatabases } from "@/db/client";
 import { hasStore } from "@/lib/integrations/store";
 import { plural } from "@/lib/kernel";
-import { moveAttachments, whereAttachmentsLie } from "@/lib/notification";
+import { countAttachmentsByStore, moveAttachments } from "@/lib/notification";
 import { env, systemCtx } from "@/lib/platform";
-import { movePictures, wherePicturesLie } from "@/lib/user";
+import { countPicturesByStore, movePictures } from "@/lib/user";
 import { loadEnv } from "./load-env";
 import { demandRecords } from "./support/demand-records";
 import { optionsOf } from "./support/options";
@@ -30,7 +30,10 @@ await main(async () => {
     console.log(
       `Moved into the ${to}: ${plural(pictures, "picture")}, ${plural(files, "file")} of messages.`,
     );
-    const [ofPictures, ofFiles] = await Promise.all([wherePicturesLie(ctx), whereAttachmentsLie(ctx)]);
+    const [ofPictures, ofFiles] = await Promise.all([
+      countPicturesByStore(ctx),
+      countAttachmentsByStore(ctx),
+    ]);
     console.log(
       `In the database: ${plural(ofPictures.database, "picture")}, ${plural(ofFiles.database, "file")}. In the store: ${plural(ofPictures.store, "picture")}, ${plural(ofFiles.store, "file")}.`,
     );

@@ -1,4 +1,4 @@
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 import { loadEnv } from "./load-env";
 import { parentOf, signal, until } from "./support/processes";
 import { runningProcesses } from "./support/releases/in-use";
@@ -22,7 +22,7 @@ function teams(): Map<number, number[]> {
     const parent = parentOf(pid);
     if (parent !== null) found.push([parent, pid]);
   }
-  return gathered(found);
+  return groupPairs(found);
 }
 
 /** False at the timeout. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:net";
 import { ConfigurationError } from "@/lib/platform/env";
 import { codeOf } from "@/lib/platform/error-codes";
 
-export type Address = { host: string; port: number };
+type Address = { host: string; port: number };
 
 const SENTENCES: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) =>

@@ -1,8 +1,8 @@
 "use client";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "@/components/ui/icons";
+import { giveRef } from "./give-ref";
 import { LiveTexts } from "./live-text";
-import { giveRef } from "./refs";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;

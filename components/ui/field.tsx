@@ -28,7 +28,7 @@ export function useField(own: { id?: string; "aria-describedby"?: string }) {
   };
 }
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   /** For an error summary. */
   id?: string;

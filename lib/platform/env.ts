@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/intl";
-import { wrongCardRates } from "./configuration/card-rates";
+import { addressIn } from "./configuration/address-in";
 import { wrongDatabaseAddresses } from "./configuration/database-address";
-import { wrongKeys } from "./configuration/keys";
 import { hostToListenOn, portNumber } from "./configuration/listening";
-import { addressIn } from "./configuration/mailbox";
-import { misspeltNames } from "./configuration/misspelt";
+import { misspeltNames } from "./configuration/misspelt-names";
 import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
-import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
 import { wrongMailAccount } from "./configuration/raw-characters";
 import { scannerSetting } from "./configuration/scanner-address";
-import { type Given, inWords, sentencesOf } from "./configuration/sentences";
+import { inWords, type RawSettings, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
+import { trustedProxies } from "./configuration/trusted-proxies";
+import { wrongCardRates } from "./configuration/wrong-card-rates";
+import { wrongKeys } from "./configuration/wrong-keys";
 import { settingsApart } from "./settings-together";
 
 /** Public: anyone could sign webhooks with them. A site with real keys refuses them. */
@@ -241,7 +241,7 @@ const schema = z.object({
 
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
-export type { TrustedProxies } from "./configuration/proxies";
+export type { TrustedProxies } from "./configuration/trusted-proxies";
 export type Env = z.infer<typeof schema>;
 
 export class ConfigurationError extends Error {
@@ -254,7 +254,7 @@ export class ConfigurationError extends Error {
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
 /** Throws one ConfigurationError with all faults. */
-export function readEnv(source: Given): Env {
+export function readEnv(source: RawSettings): Env {
   const bare = unquoted(source, SETTINGS);
   const given = filled({ ...source, ...bare });
   const trimmed = filled(
@@ -281,10 +281,10 @@ const cardRatesOf = (settings: Env) => ({
   fixedCents: settings.CARD_FEE_FIXED_CENTS,
 });
 
-const filled = (source: Given): Record<string, string> =>
+const filled = (source: RawSettings): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-function wrongTogether(env: Given): string[] {
+function wrongTogether(env: RawSettings): string[] {
   const wrong: string[] = [];
   const site = urlOf(env.APP_URL);
   const simulated = Object.entries(SIMULATOR_KEYS).filter(([name, value]) => env[name] === value);

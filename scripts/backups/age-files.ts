@@ -19,7 +19,7 @@ const AGE_MARK = "age-encryption.org/v1\n";
 
 export const BACKUP_ENDING = ".dump.age";
 
-export type BackupKey = { identity: string; recipient: string };
+type BackupKey = { identity: string; recipient: string };
 
 export async function newBackupKey(): Promise<BackupKey> {
   const identity = await generateX25519Identity();

@@ -3,7 +3,7 @@ import { type Finding, trouble } from "./finding";
 import { withoutSecrets } from "./secrets";
 import type { Settings } from "./settings";
 
-export const EXAMINATION_MS = 10_000;
+const EXAMINATION_MS = 10_000;
 
 export type Found = Finding & { area: Area };
 

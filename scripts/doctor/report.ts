@@ -11,7 +11,7 @@ const MARKS: Record<State, { sign: string; colour: "green" | "yellow" | "red" }>
 const WIDEST = 100;
 const NARROWEST = 40;
 
-export type Format = { width: number; isColoured: boolean };
+type Format = { width: number; isColoured: boolean };
 
 function wrapped(text: string, lead: string, width: number): string {
   const indent = " ".repeat(lead.length);
@@ -46,7 +46,7 @@ export function findingsText(found: readonly Found[], { width, isColoured }: For
 export const stepsText = (found: readonly Found[], { width }: Format): string =>
   found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
 
-export function tasksText(found: readonly Found[], { width }: Format): string {
+function tasksText(found: readonly Found[], { width }: Format): string {
   const troubles = found.filter(({ state }) => state === "trouble");
   const pieces = found.filter(({ state }) => state === "advice");
   if (troubles.length + pieces.length === 0) return "\nNothing is to be done.";

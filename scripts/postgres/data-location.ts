@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter } from "./account";
 
 /** Folders of one server: `home` for our files, `data` for PostgreSQL's. */
-export type DataLocation = { home: string; data: string };
+type DataLocation = { home: string; data: string };
 
 /**
  * Uses a folder outside the checkout if the server's account cannot enter it. The choice is the same on every

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 
 const STOPPED_CODE = 130;
 
-export type Ending = {
+type Ending = {
   /** The file has been written: a later stop no longer says that nothing was changed. */
   written(): void;
   finish(code: number): never;

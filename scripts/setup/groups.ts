@@ -164,7 +164,7 @@ export const TWILIO: Group = {
   areas: ["texts"],
 };
 
-export const GOOGLE: Group = {
+const GOOGLE: Group = {
   title: "Signing in with Google",
   intro: "An OAuth client for a web application, made at https://console.cloud.google.com/apis/credentials.",
   questions: [
@@ -174,7 +174,7 @@ export const GOOGLE: Group = {
   areas: ["sign-in"],
 };
 
-export const FACEBOOK: Group = {
+const FACEBOOK: Group = {
   title: "Signing in with Facebook",
   intro: "An app made at https://developers.facebook.com/apps, with the permission “email”.",
   questions: [
@@ -184,7 +184,7 @@ export const FACEBOOK: Group = {
   areas: ["sign-in"],
 };
 
-export const STORE: Group = {
+const STORE: Group = {
   title: "A store for files",
   intro: "Any store that speaks S3. Without one, files that people add to messages lie in the database.",
   questions: [
@@ -197,7 +197,7 @@ export const STORE: Group = {
   areas: ["files"],
 };
 
-export const SCANNER: Group = {
+const SCANNER: Group = {
   title: "A virus scanner",
   intro: "clamd, of the package clamav-daemon. The desk sees a file only after it was scanned.",
   questions: [

@@ -16,7 +16,7 @@ import { backUp, contentOf, replaceFile } from "./kept-file";
 import { secretsToMake } from "./made-secrets";
 import type { Unsettled } from "./settle";
 
-export type SetupOptions = {
+type SetupOptions = {
   file: string;
   dialog: Dialog;
   taken: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type SetupOptions = {
   now(): Date;
 };
 
-export type Outcome = { isWritten: boolean; left: string[] };
+type Outcome = { isWritten: boolean; left: string[] };
 
 /**
  * Writes the file once, atomically, at the end; until then the draft keeps the answers. Throws `Stopped` when

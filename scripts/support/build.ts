@@ -95,12 +95,12 @@ function tryClaim(mine: string): boolean {
     linkSync(mine, claim());
     return true;
   } catch {
-    if (!isHeld()) rmSync(claim(), { force: true });
+    if (!isClaimed()) rmSync(claim(), { force: true });
     return false;
   }
 }
 
-function isHeld(): boolean {
+function isClaimed(): boolean {
   try {
     return isSameProcess(JSON.parse(readFileSync(claim(), "utf8")));
   } catch {

@@ -4,7 +4,7 @@ import { Sentence } from "./sentence";
 
 export const shownMoment = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-export type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
+type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
 
 const USAGE = [
   "Say what happened to this database:",

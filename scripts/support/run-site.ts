@@ -22,7 +22,7 @@ import { welcome } from "./welcome";
 
 type Mode = "demo" | "dev";
 
-export type SiteOptions = {
+type SiteOptions = {
   reset: boolean;
   smtp: boolean;
   withoutTexts: boolean;

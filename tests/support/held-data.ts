@@ -1,10 +1,10 @@
 /** Treatment of a column with personal data: its section of the export, and the effect of a deletion. */
-export type Fate = {
+type Fate = {
   file: string | { leftOut: string };
   deletion: "deleted" | "scrubbed" | { kept: string };
 };
 
-export type HeldTable = {
+type HeldTable = {
   /** Columns that refer to a person, or contain personal data. */
   people: Record<string, Fate>;
   /** Text columns without personal data. */

@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import { LEAST_AGES } from "@/lib/kernel/ages";
+import { LEAST_AGES } from "@/lib/kernel/least-ages";
 import { EmailField } from "../_components/email-field";
 import { FormProblem } from "../_components/form-problem";
 import { LEGAL_LINKS } from "../_components/legal-links";

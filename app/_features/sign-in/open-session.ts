@@ -22,7 +22,7 @@ const SECOND_FACTOR_PATH = "/second-factor";
 
 const waitingSchema = z.object({ challenge: z.string(), remember: z.boolean(), destination: z.string() });
 
-export type Waiting = z.infer<typeof waitingSchema>;
+type Waiting = z.infer<typeof waitingSchema>;
 
 const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENGE_SECONDS });
 

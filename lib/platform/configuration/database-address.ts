@@ -1,5 +1,5 @@
 import { hasRawCharacters, RAW_CHARACTERS } from "./raw-characters";
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 const FORM = "postgres://user:password@host:5432/database";
 const IS_ADDRESS = /^DATABASE_(?:\w+_)?URL$/;
@@ -19,7 +19,7 @@ export function faultOfDatabaseAddress(text: string): string | null {
 }
 
 /** Never shows an address, because it holds a password. */
-export const wrongDatabaseAddresses = (given: Given, settings: readonly string[]): string[] =>
+export const wrongDatabaseAddresses = (given: RawSettings, settings: readonly string[]): string[] =>
   settings.flatMap((name) => {
     const value = given[name];
     const fault = value && IS_ADDRESS.test(name) ? faultOfDatabaseAddress(value) : null;

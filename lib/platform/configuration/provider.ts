@@ -1,5 +1,5 @@
-import { addressIn } from "./mailbox";
-import type { Given } from "./sentences";
+import { addressIn } from "./address-in";
+import type { RawSettings } from "./sentences";
 
 /** Shown until the operator sets the real provider. */
 export const INVENTED_PROVIDER = {
@@ -15,7 +15,7 @@ const WHAT = {
 } as const;
 
 /** For sites where cards really pay. */
-export function inventedProvider(given: Given): string[] {
+export function inventedProvider(given: RawSettings): string[] {
   const names = Object.keys(INVENTED_PROVIDER) as (keyof typeof INVENTED_PROVIDER)[];
   const wrong = names
     .filter((name) => (given[name] ?? INVENTED_PROVIDER[name]) === INVENTED_PROVIDER[name])

@@ -1,8 +1,8 @@
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 const QUOTED = /^(["'])(.*)\1$/s;
 
-export function unquoted(given: Given, settings: readonly string[]): Record<string, string> {
+export function unquoted(given: RawSettings, settings: readonly string[]): Record<string, string> {
   const found = settings.flatMap((name) => {
     const [, , inside] = QUOTED.exec(given[name]?.trim() ?? "") ?? [];
     return inside === undefined ? [] : [[name, inside] as const];

@@ -49,7 +49,7 @@ const CONNECTION = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-export function failureOfPostgres(error: unknown): Failure {
+function failureOfPostgres(error: unknown): Failure {
   const code = errorCode(error);
   if (code === "CONNECT_TIMEOUT") return { kind: "late", detail: code };
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
@@ -58,7 +58,7 @@ export function failureOfPostgres(error: unknown): Failure {
 }
 
 /** Throws the driver's errors, also for an unreadable address. */
-export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
   const url = settings.DATABASE_URL ?? "";
   if (urlOf(url) === null) throw Object.assign(new Error("no address"), { code: "ERR_INVALID_URL" });
   const sql = postgres(url, {

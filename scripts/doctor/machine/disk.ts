@@ -6,7 +6,7 @@ const GB = 1024 ** 3;
 const TROUBLE = { bytes: GB, share: 0.03 };
 const ADVICE = { share: 0.1 };
 
-export type Disk = { free: number; whole: number };
+type Disk = { free: number; whole: number };
 
 /** Finds the disk of the first readable folder, or null. */
 export async function diskOf(folders: readonly string[]): Promise<Disk | null> {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import type { Settings } from "@/scripts/doctor/settings";
 import type { StripeFacts } from "./ask";
 import { stripeFindings } from "./rules";

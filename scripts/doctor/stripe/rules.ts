@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import { cannotAsk, type Failure, type Provider } from "@/scripts/doctor/answer";
 import { advice, counted, type Finding, trouble, well } from "@/scripts/doctor/finding";
 import { isLoopback, isPublic, type Settings, urlOf, webhookAddress } from "@/scripts/doctor/settings";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import { ask } from "@/scripts/doctor/answer";
 import { isPublic, webhookAddress } from "@/scripts/doctor/settings";
 import { failureOfStripe, stripeWith } from "@/scripts/doctor/stripe/ask";

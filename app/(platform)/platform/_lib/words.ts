@@ -52,7 +52,7 @@ export function waitWords(payout: Waiting, now: Date): string {
 
 export const LONG_WAIT_DAYS = 3;
 
-export type PayoutState = PayoutRow["state"];
+type PayoutState = PayoutRow["state"];
 
 export const STATE_TONE: Record<PayoutState, BadgeTone> = {
   waiting_for_method: "line",

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { Wait } from "@/components/ui/wait";
+import type { Wait } from "@/components/ui/wait-until";
 import { sendEmailAgain } from "../actions";
 
 export function SendAgainForm({ wait }: { wait: Wait }) {

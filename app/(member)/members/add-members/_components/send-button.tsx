@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { FormAction } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
-import type { ButtonLook } from "@/components/ui/button-styles";
+import type { ButtonLook } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 

@@ -11,8 +11,8 @@ import {
 } from "@/app/(member)/members/_lib/new-member";
 import { MemberRow } from "@/app/(member)/members/add-members/manual/member-row";
 import { Banner } from "@/components/ui/banner";
+import { UNREACHED } from "@/components/ui/catch-unreached";
 import { linger } from "@/components/ui/linger";
-import { UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toaster";
 import { useFirstError } from "@/components/ui/use-first-error";
