@@ -13,9 +13,7 @@ const numberOf = ({ name }: { name: string }) => name.slice(0, 2);
 const TOLD: Told = {
   extent: (extent) =>
     console.log(
-      extent === "whole"
-        ? "Everything is looked at:"
-        : "What has changed since everything held is looked at:",
+      extent === "whole" ? "Checking everything:" : "Checking what changed since the last clean run:",
     ),
   begins: (check) => console.log(`  ${numberOf(check)}  ${check.sentence}`),
   ended: (check, rows, seconds) => {
@@ -39,7 +37,7 @@ await main(async () => {
   const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   try {
     const { length: broken } = await takeChecks(sql, checks, { extent, told: TOLD });
-    console.log(broken === 0 ? "Everything holds." : `${broken} of ${checks.length} do not hold.`);
+    console.log(broken === 0 ? "All checks passed." : `${broken} of ${checks.length} checks failed.`);
     if (broken > 0) process.exitCode = 1;
   } finally {
     await sql.end({ timeout: 5 });

@@ -52,7 +52,7 @@ it("says what add did, and prints the link only where it was asked for", () => {
   expect(printed.join("\n")).not.toContain("worker");
   expect(printed.join("\n")).toContain("they set one up when they sign in");
   expect(addedWords({ outcome: "already", link: null, hours: 1 }, mailed, true)).toEqual([
-    "lucia@example.org works at the desk already. Nothing was changed, and no e-mail is sent.",
+    "lucia@example.org already works at the desk. Nothing changed, and no e-mail was sent.",
   ]);
 });
 
@@ -79,9 +79,9 @@ it("lists who works there in columns, and who was sent a link", () => {
     "lucia@example.org  Lucía Vega  11/20/2026 10:15 AM  yes, an app    11/20/2026 10:15 AM",
     "an@example.org     Lucía Vega  not known            no             never",
     "",
-    "new@example.org was sent a link, which works until 11/20/2026 10:15 AM.",
+    "new@example.org was sent a link that works until 11/20/2026 10:15 AM.",
   ]);
   expect(listWords({ members: [], invited: [] })).toEqual([
-    "Nobody works at the desk yet. npm run desk -- add EMAIL lets somebody.",
+    "No one works at the desk yet. Add someone with npm run desk -- add EMAIL",
   ]);
 });

@@ -58,7 +58,7 @@ describe("npm run desk", () => {
     ]);
     expect(typo).toMatchObject({
       code: 1,
-      stderr: "“lucia@” is no e-mail address. Give one, such as lucia@example.org.\n",
+      stderr: "“lucia@” is not an e-mail address. Enter one, such as lucia@example.org.\n",
     });
     expect([away.code, away.stderr.trim()]).toEqual([
       1,
