@@ -27,6 +27,6 @@ it("a port that is taken is told in a sentence, with what to do", async () => {
 
 it.each(["192.0.2.1", "nowhere.invalid"])("%s is told to be none of this machine", async (host) => {
   await expect(demandFree({ host, port: await freePort() })).rejects.toThrow(
-    new RegExp(`HOST=${host} is no (?:address|name) of this machine\\.`),
+    new RegExp(`HOST=${host} is not (?:an address|a name) of this machine\\.`),
   );
 });

@@ -79,7 +79,7 @@ describe("a backup", () => {
     truncateSync(file, statSync(file).size - 1);
     await expect(openEncrypted(file, [identity]).then(buffer)).rejects.toThrow();
     truncateSync(file, 40);
-    expect(await refusal(openEncrypted(file, [identity]))).toMatch(/damaged or cut off/);
+    expect(await refusal(openEncrypted(file, [identity]))).toMatch(/damaged or incomplete/);
   });
 
   it("of a dump that failed leaves no file", async () => {

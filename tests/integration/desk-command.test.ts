@@ -37,7 +37,7 @@ describe("npm run desk", () => {
     await completeRegistration(newVisitor(), typed(token));
     const [listed, kept] = await Promise.all([desk("list"), desk("remove", email)]);
     expect(listed.stdout).toMatch(new RegExp(`^${email} +Noor Haddad `, "m"));
-    expect(kept).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("say --force") });
+    expect(kept).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("use --force") });
     const [row] = await systemCtx("test")
       .db.select({ isStaff: users.isPlatformAdmin })
       .from(users)

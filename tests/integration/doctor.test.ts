@@ -180,7 +180,7 @@ describe("npm run doctor", () => {
   it("refuses what it does not know in a sentence", async () => {
     const [area, option] = await Promise.all([run(["--only", "weather"]), run(["--loud"])]);
     expect([area.code, option.code]).toEqual([1, 1]);
-    expect(area.output).toMatch(/^The doctor knows no weather\. It knows configuration, /);
+    expect(area.output).toMatch(/^Unknown area: weather\. Areas: configuration, /);
     expect(option.output).toBe("Unknown option '--loud'. The options are --json, --only, --help.\n");
   });
 });

@@ -207,9 +207,9 @@ describe("APP_URL", () => {
     ["https://give.quiet.org/?a=b", 'leave out "/?a=b"'],
     ["https://give.quiet.org#top", 'leave out "#top"'],
     ["https://me:visible@give.quiet.org", "must not have a user name or password in it"],
-    ["https://give.quiet.org;", "has a host with characters that no host has"],
-    ["https://give.quiet.org,", "has a host with characters that no host has"],
-    ["https://give.quiet.org.", "has a host with characters that no host has"],
+    ["https://give.quiet.org;", "has a host with invalid characters"],
+    ["https://give.quiet.org,", "has a host with invalid characters"],
+    ["https://give.quiet.org.", "has a host with invalid characters"],
     ["https://give.quiet.org x", "must be the address of the site with https://"],
     ["give.quiet.org", "must be the address of the site with https://"],
     ["ftp://give.quiet.org", "must be the address of the site with https://"],
@@ -233,11 +233,11 @@ describe("APP_URL", () => {
 
 describe("DATABASE_URL", () => {
   it.each([
-    ["mysql://u:visible@127.0.0.1/db", "begins with mysql://, but the records are kept in PostgreSQL"],
-    ["mongodb://127.0.0.1/db", "begins with mongodb://, but the records are kept in PostgreSQL"],
-    ["jdbc:postgresql://127.0.0.1/db", "is no address of a PostgreSQL database"],
-    ["host=127.0.0.1 password=visible", "is no address of a PostgreSQL database"],
-    ["localhost:5432/db", "is no address of a PostgreSQL database"],
+    ["mysql://u:visible@127.0.0.1/db", "begins with mysql://, but Manyhands uses PostgreSQL"],
+    ["mongodb://127.0.0.1/db", "begins with mongodb://, but Manyhands uses PostgreSQL"],
+    ["jdbc:postgresql://127.0.0.1/db", "is not the address of a PostgreSQL database"],
+    ["host=127.0.0.1 password=visible", "is not the address of a PostgreSQL database"],
+    ["localhost:5432/db", "is not the address of a PostgreSQL database"],
     ["postgres://u:visible@127.0.0.1:54x/db", "can't be read as an address"],
     ...["p@visible", "p/visible", "p#visible", "p?visible", "12/visible", "12?visible", "50%visible"].map(
       (password) => [
@@ -438,7 +438,7 @@ describe("what does not go together", () => {
     (APP_URL) => {
       expect(refusals({ ...SIMULATED, APP_URL })).toEqual([
         `SIMULATOR_URL is set, but APP_URL is a public address (${new URL(APP_URL).host}): the simulator's keys are known ` +
-          "to everybody, who could book gifts that nobody paid. Set real keys and leave SIMULATOR_URL out",
+          "to everyone, who could book gifts that no one paid for. Set real keys and leave SIMULATOR_URL out",
       ]);
     },
   );

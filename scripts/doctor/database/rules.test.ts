@@ -147,7 +147,7 @@ describe("no connection", () => {
 
   it("is told of as a firewall where nobody answers, and as an address where there is none", () => {
     expect(said({ kind: "late", detail: "8000 ms" })?.sentence).toBe(
-      "127.0.0.1:5432, where PostgreSQL should be, did not answer within 8 seconds.",
+      "PostgreSQL at 127.0.0.1:5432 did not answer within 8 seconds.",
     );
     expect(
       said({ kind: "unreachable", detail: "ERR_INVALID_URL" }, "postgres://elk:hush#hush@h/f")?.sentence,

@@ -52,12 +52,12 @@ describe("the caller of a site", () => {
     [
       "behind one that nobody believes",
       { forwardedFor: onePast, caller: NGINX },
-      "trouble: The site takes a proxy for its caller: 1 proxy stands before it, and TRUSTED_PROXIES says fewer. So everybody counts as one caller, and the limits on passwords and payments stop all at once.",
+      "trouble: The site mistakes a proxy for its caller: 1 proxy is in front of it, but TRUSTED_PROXIES says fewer. So everyone counts as one caller and shares the limits on passwords and payments.",
     ],
     [
       "behind two of which one is believed",
       { forwardedFor: twoPast, caller: CDN },
-      "trouble: The site takes a proxy for its caller: 2 proxies stand before it, and TRUSTED_PROXIES says fewer. So everybody counts as one caller, and the limits on passwords and payments stop all at once.",
+      "trouble: The site mistakes a proxy for its caller: 2 proxies are in front of it, but TRUSTED_PROXIES says fewer. So everyone counts as one caller and shares the limits on passwords and payments.",
     ],
     [
       "behind one where two are believed",
@@ -83,7 +83,7 @@ describe("the caller of a site", () => {
 
 it("a proxy that asks for another host is told to pass the name on", () => {
   expect(said({ host: "127.0.0.1:3000", forwardedFor: `${PRETENDED}, ${ME}`, caller: ME })[0]).toBe(
-    "trouble: The proxy asks the site for 127.0.0.1:3000 instead of give.example.org, so forms are refused as if another site had sent them.",
+    "trouble: The proxy sends the host 127.0.0.1:3000 instead of give.example.org, so forms are rejected as if another site had sent them.",
   );
   expect(
     said({

@@ -32,7 +32,7 @@ it("an account that is as it should be is well in every part", () => {
   expect(lines()).toEqual([
     "well: Twilio accepts the account, and it is active.",
     "well: Incoming texts reach the site.",
-    "well: Texts leave from +18335550100.",
+    "well: Texts are sent from +18335550100.",
     "well: The toll-free number +18335550100 is verified.",
   ]);
   expect(lines(local("VERIFIED")).at(-1)).toBe(
@@ -71,13 +71,13 @@ it.each<[string, Partial<TwilioFacts>, string[]]>([
   [
     "texts of people that go to nobody",
     service({ inboundRequestUrl: null }),
-    ["trouble: Texts that people send, STOP among them, do not reach the site: Twilio hands them to nobody."],
+    ["trouble: Incoming texts, including STOP, do not reach the site: Twilio sends them nowhere."],
   ],
   [
     "texts of people that go elsewhere",
     service({ inboundRequestUrl: "https://old.example.org/api/webhooks/twilio" }),
     [
-      "trouble: Texts that people send, STOP among them, do not reach the site: Twilio hands them to https://old.example.org/api/webhooks/twilio.",
+      "trouble: Incoming texts, including STOP, do not reach the site: Twilio sends them to https://old.example.org/api/webhooks/twilio.",
     ],
   ],
   [
