@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
 
     await desk.goto("/platform/log");
     await expect(desk.getByText(/allowed messages to a suppressed address again/)).toBeVisible();
-    await expect(desk.getByText(/looked at suppressed addresses/).first()).toBeVisible();
+    await expect(desk.getByText(/viewed suppressed addresses/).first()).toBeVisible();
   });
 });
 

@@ -98,7 +98,7 @@ describe("accounts with something amiss", () => {
       currently_due: ["external_account"],
     });
     expect(await open(["stripe"])).toContain(
-      "trouble: The Stripe account may not take payments. It asks for external_account.",
+      "trouble: The Stripe account can't take payments. It asks for external_account.",
     );
   });
 
@@ -165,11 +165,11 @@ describe("a provider in trouble", () => {
     const away = { SIMULATOR_URL: "http://127.0.0.1:9" };
     const lines = await open(["stripe", "e-mail", "texts", "sign-in"], away);
     expect(lines.map((line) => line.replace(/ \(.*/, ""))).toEqual([
-      "trouble: api.stripe.com cannot be reached from this machine",
-      "trouble: api.resend.com cannot be reached from this machine",
-      "trouble: api.twilio.com cannot be reached from this machine",
-      "trouble: accounts.google.com cannot be reached from this machine",
-      "trouble: graph.facebook.com cannot be reached from this machine",
+      "trouble: api.stripe.com can't be reached from this machine",
+      "trouble: api.resend.com can't be reached from this machine",
+      "trouble: api.twilio.com can't be reached from this machine",
+      "trouble: accounts.google.com can't be reached from this machine",
+      "trouble: graph.facebook.com can't be reached from this machine",
     ]);
   });
 });

@@ -61,7 +61,7 @@ it.each<[string, Partial<AddressFacts>, string[]]>([
     "a certificate for another name",
     distrusted("ERR_TLS_CERT_ALTNAME_INVALID"),
     [
-      "trouble: The certificate of give.example.org is for another name: browsers show a warning instead of the site.",
+      "trouble: The certificate of give.example.org is for a different name: browsers show a warning instead of the site.",
     ],
   ],
   [

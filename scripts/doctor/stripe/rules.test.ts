@@ -132,7 +132,7 @@ describe("an account", () => {
         "external_account",
       ]),
       [
-        "trouble: The Stripe account may not take payments, because its details were never sent in. It asks for individual.first_name, external_account.",
+        "trouble: The Stripe account can't take payments, because its details were never submitted. It asks for individual.first_name, external_account.",
       ],
     ],
     [
