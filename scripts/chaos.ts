@@ -96,7 +96,7 @@ function wanted(): { rounds: number; kinds: Kind[] } {
 }
 
 function begunAnew(log: string): number {
-  return log.split("It begins anew in").length - 1;
+  return log.split("Restarting in").length - 1;
 }
 
 async function keepReading(calls: Calls, campaignId: string, signal: AbortSignal): Promise<void> {

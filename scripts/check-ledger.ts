@@ -31,7 +31,7 @@ await main(async () => {
   const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   try {
     const { length: broken } = await takeChecks(sql, checks, TOLD);
-    console.log(broken === 0 ? "Everything holds." : `${broken} of ${checks.length} do not hold.`);
+    console.log(broken === 0 ? "All checks passed." : `${broken} of ${checks.length} checks failed.`);
     if (broken > 0) process.exitCode = 1;
   } finally {
     await sql.end({ timeout: 5 });

@@ -18,7 +18,7 @@ await main(async () => {
   const values = optionsOf({ back: { type: "boolean", default: false } });
   if (!hasStore()) {
     throw new Sentence(
-      "There is no store: set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, also to move files back.",
+      "There is no store. Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. Moving files back needs them, too.",
     );
   }
   await demandRecords(env().DATABASE_URL);
@@ -39,7 +39,7 @@ await main(async () => {
     );
     if (to === "database") {
       console.log(
-        "New uploads still go to the store: take the S3_ settings out while the site and the worker stand still, and run this once more before.",
+        "New uploads still go to the store. Stop the site and the worker, run this once more, and then remove the S3_ settings.",
       );
     }
   } finally {

@@ -77,7 +77,7 @@ function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): s
   const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
   if (secrets.success) return secrets.data;
   addIssue(
-    `secrets of before, ${MOST_SECRETS} at most, separated by commas, each of ${SHORTEST_SECRET} characters at least; where one has a comma in it, all of them as JSON: ["…","…"]`,
+    `earlier secrets, at most ${MOST_SECRETS}, separated by commas, each at least ${SHORTEST_SECRET} characters long; if one contains a comma, all of them as JSON: ["…","…"]`,
   );
   return [];
 }
@@ -103,7 +103,7 @@ const schema = z.object({
   RETENTION_DAYS: z.coerce
     .number()
     .int()
-    .min(180, "at least 180 days: a check may come back for so long")
+    .min(180, "at least 180 days, because a check can come back that late")
     .max(3650, "at most 3650 days")
     .default(180),
   BACKUP_RECIPIENTS: z.string().optional(),
@@ -302,7 +302,7 @@ function wrongTogether(env: RawSettings): string[] {
     if (site?.protocol === "https:" && isPublicHost(site.hostname)) {
       wrong.push(
         `SIMULATOR_URL is set, but APP_URL is a public address (${site.host}): the simulator's keys are known to ` +
-          "everybody, who could book gifts that nobody paid. Set real keys and leave SIMULATOR_URL out",
+          "everyone, who could book gifts that no one paid for. Set real keys and leave SIMULATOR_URL out",
       );
     }
   } else {
@@ -327,7 +327,7 @@ function wrongTogether(env: RawSettings): string[] {
   }
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (secret && publishable && isLive(secret) !== isLive(publishable)) {
-    wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");
+    wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not from the same mode (live or test)");
   }
   if (secret && isLive(secret)) {
     if (site?.protocol === "http:") wrong.push("APP_URL must begin with https:// when live keys are set");

@@ -10,8 +10,8 @@ export function faultOfDatabaseAddress(text: string): string | null {
   if (!IS_POSTGRES.test(text)) {
     const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase();
     return scheme
-      ? `begins with ${scheme}//, but the records are kept in PostgreSQL: it should be ${FORM}`
-      : `is no address of a PostgreSQL database: it should be ${FORM}`;
+      ? `begins with ${scheme}//, but Manyhands uses PostgreSQL: it should be ${FORM}`
+      : `is not the address of a PostgreSQL database: it should be ${FORM}`;
   }
   if (hasRawCharacters(text)) return RAW_CHARACTERS;
   if (!URL.canParse(text)) return `can't be read as an address: it should be ${FORM}`;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { doubtsAbout } from "./doubts-about";
 
 const SITE = { APP_URL: "https://give.quiet.org", HOST: "127.0.0.1", PORT: 3000, TRUSTED_PROXIES: 0 };
-const ONE_FOR_ALL = /^APP_URL begins with https:.*TRUSTED_PROXIES is 0: .*take all people for one/;
+const ONE_FOR_ALL = /^APP_URL begins with https:.*TRUSTED_PROXIES is 0: .*treat everyone as one person/;
 
 it("a site behind a proxy that is not trusted would take all people for one: that is told", () => {
   expect(doubtsAbout(SITE)).toEqual([expect.stringMatching(ONE_FOR_ALL)]);

@@ -6,8 +6,8 @@ type Settings = { APP_URL: string; HOST: string; PORT: number; TRUSTED_PROXIES: 
 export function doubtsAbout({ APP_URL, HOST, PORT, TRUSTED_PROXIES }: Settings): string[] {
   if (!APP_URL.startsWith("https://") || TRUSTED_PROXIES !== 0) return [];
   const proxy =
-    "APP_URL begins with https://, so a proxy stands before the site, but TRUSTED_PROXIES is 0: " +
-    "the limits on passwords, payments and pages take all people for one. Set it to 1, or to the proxy's address";
+    "APP_URL begins with https://, so a proxy is in front of the site, but TRUSTED_PROXIES is 0: " +
+    "the limits on passwords, payments and pages treat everyone as one person. Set it to 1, or to the proxy's address";
   return isLoopback(HOST)
     ? [proxy]
     : [

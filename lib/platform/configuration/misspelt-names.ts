@@ -21,7 +21,7 @@ export function misspeltNames(given: RawSettings, settings: readonly string[]): 
     return meant === null
       ? []
       : [
-          `${name} is no setting: did you mean ${meant}? Rename it, or unset it where it is another program's`,
+          `${name} is not a setting: did you mean ${meant}? Rename it, or unset it if it belongs to another program`,
         ];
   });
 }

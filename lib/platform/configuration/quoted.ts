@@ -12,4 +12,4 @@ export function unquoted(given: RawSettings, settings: readonly string[]): Recor
 
 /** Shells and `.env` strip quotes; `docker run --env-file` does not. */
 export const takeAwayQuotes = (name: string): string =>
-  `${name} has quotes around its value, and they would belong to it: take them away`;
+  `${name} has quotes around its value, which would become part of it: remove them`;

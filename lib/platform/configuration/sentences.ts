@@ -20,7 +20,7 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
     case "invalid_value":
       return oneOf(issue.values.map(String));
     case "invalid_format":
-      return WORDS_OF_FORMATS[issue.format] ?? "of another form";
+      return WORDS_OF_FORMATS[issue.format] ?? "in another format";
     default:
       return "something else";
   }

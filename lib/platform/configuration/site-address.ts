@@ -16,7 +16,7 @@ function faultOfSiteAddress(text: string): string | null {
   if (url.username || url.password)
     return `must not have a user name or password in it: leave the address alone, ${EXAMPLE}`;
   if (!HOST.test(url.hostname)) {
-    return `has a host with characters that no host has (${url.hostname}): it should be an address ${EXAMPLE}`;
+    return `has a host with invalid characters (${url.hostname}): it should be an address ${EXAMPLE}`;
   }
   const more = text.replace(/^https?:\/\/[^/?#]*/i, "");
   if (more !== "" && more !== "/") {

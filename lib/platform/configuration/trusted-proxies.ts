@@ -5,7 +5,7 @@ const NAMED = ["loopback", "linklocal", "uniquelocal"];
 const MOST_HOPS = 10;
 
 const WANTED =
-  "how many proxies stand before the site (0 to 10), or their addresses and networks, " +
+  "how many proxies are in front of the site (0 to 10), or their addresses and networks, " +
   "such as loopback, 10.0.0.0/8";
 
 /** Hops, or trusted addresses. */

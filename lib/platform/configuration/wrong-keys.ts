@@ -56,7 +56,7 @@ export function wrongKeys(given: RawSettings): string[] {
   const { STRIPE_WEBHOOK_SECRET: stripe, RESEND_WEBHOOK_SECRET: resend } = given;
   if (stripe !== undefined && stripe === resend) {
     wrong.push(
-      "STRIPE_WEBHOOK_SECRET and RESEND_WEBHOOK_SECRET are the same: each webhook has a signing secret of its own",
+      "STRIPE_WEBHOOK_SECRET and RESEND_WEBHOOK_SECRET are the same: each webhook has its own signing secret",
     );
   }
   return wrong;
@@ -67,7 +67,7 @@ function complaint(name: string, value: string, { what, shape, looks }: Wanted):
   const kind = KINDS.find((one) => one.shape.test(value));
   if (name === "STRIPE_PUBLISHABLE_KEY" && kind?.field === "STRIPE_SECRET_KEY") return SECRET_FOR_EVERYBODY;
   if (kind && kind.field !== name) {
-    const belongs = kind.field === null ? "" : ` That one belongs into ${kind.field}`;
+    const belongs = kind.field === null ? "" : ` It belongs in ${kind.field}`;
     return `${name} holds ${kind.what}, not ${what} (${looks}).${belongs}`.replace(/\.$/, "");
   }
   return shape === null ? null : `${name} does not look like ${what}: it should be ${looks}`;
@@ -75,5 +75,5 @@ function complaint(name: string, value: string, { what, shape, looks }: Wanted):
 
 const SECRET_FOR_EVERYBODY =
   "STRIPE_PUBLISHABLE_KEY holds a SECRET key of Stripe. Every visitor's browser is given this field, and with that key " +
-  "anybody could move your money. Put the publishable key (pk_…) there. If the site was ever reachable like this, " +
+  "anyone could move your money. Put the publishable key (pk_…) there. If the site was ever reachable like this, " +
   "roll the secret key in Stripe's dashboard now";

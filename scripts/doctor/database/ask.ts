@@ -120,7 +120,7 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
     select current_setting('archive_mode') <> 'off' as "isOn",
       last_archived_time as "workedAt", last_failed_time as "failedAt"
     from pg_stat_archiver`;
-  if (!row || !archive) throw new Error("PostgreSQL tells nothing of itself");
+  if (!row || !archive) throw new Error("PostgreSQL returned no facts about itself");
   const extensionsMissing = row.extensionsMissing.split(" ").filter(Boolean);
   return {
     ...row,

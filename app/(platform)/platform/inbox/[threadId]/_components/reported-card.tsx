@@ -34,13 +34,13 @@ export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
       {pausedSince ? (
         <>
           <Banner tone="gold">
-            <p>Since {formatDateTime(pausedSince)} nobody is written to about this campaign.</p>
+            <p>Since {formatDateTime(pausedSince)} we don’t message anyone about this campaign.</p>
           </Banner>
-          <ChangeButton {...look} action={release} label="Let its messages go out" busyLabel="Letting go" />
+          <ChangeButton {...look} action={release} label="Resume its messages" busyLabel="Resuming" />
         </>
       ) : (
         !campaign.isEnded && (
-          <ChangeButton {...look} action={hold} label="Hold back its messages" busyLabel="Holding back" />
+          <ChangeButton {...look} action={hold} label="Pause its messages" busyLabel="Pausing" />
         )
       )}
     </div>
