@@ -1,8 +1,8 @@
 /**
- * Session cookie with seen patches of recent campaigns. It names no campaign and ends with the session: the
- * next user of a shared computer may be a recipient.
+ * Cookie with seen patches of recent campaigns. It names no campaign, and every sign-out clears it: the next
+ * user of a shared computer may be a recipient.
  */
-export const SEEN_PATCHES = "sewn";
+export const SEEN_PATCHES_COOKIE = "sewn";
 
 /** Cookie path. */
 export const SEEN_PATCHES_PATH = "/campaigns";

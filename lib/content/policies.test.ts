@@ -68,6 +68,10 @@ function cookieNames(): string[] {
       .map((name) => readFileSync(join(root, folder, name), "utf8")),
   );
   const code = files.join("\n");
+  const unnamed = files.filter(
+    (text) => /cookieStore\.set|document\.cookie/.test(text) && !/_COOKIE\b/.test(text),
+  );
+  expect(unnamed).toEqual([]);
   const constants = new Map(
     [...code.matchAll(/const ([A-Z_]+_COOKIES?) = "([^"]+)"/g)].map(([, name = "", value = ""]) => [
       name,
