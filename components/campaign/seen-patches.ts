@@ -4,8 +4,8 @@
  */
 export const SEEN_PATCHES_COOKIE = "sewn";
 
-/** Cookie path. */
-export const SEEN_PATCHES_PATH = "/campaigns";
+/** `cookieStore` ends every path with a slash, and only the same path clears the cookie. */
+export const SEEN_PATCHES_PATH = "/campaigns/";
 
 const MOST = 12;
 
