@@ -131,17 +131,3 @@ test("logging out ends the session in every browser", async ({ page, another }) 
   await page.context().addCookies(kept ? [kept] : []);
   expect((await page.request.get("/api/user/account")).status()).toBe(401);
 });
-
-test("logging out clears what the browser remembers of campaigns", async ({ page, context, signIn }) => {
-  const campaignCookies = async () =>
-    (await context.cookies()).filter(({ path }) => path.startsWith("/campaigns")).map(({ name }) => name);
-  await signIn(page, "admin@lakewood.example");
-  await page.goto("/campaigns");
-  await page.getByRole("link", { name: "A roof before winter" }).first().click();
-  await expect.poll(campaignCookies).toEqual(["sewn"]);
-  await page.evaluate(() => localStorage.setItem("completed:a-campaign", "seen"));
-  await logOut(page);
-  await expect(page).toHaveURL(/\/$/);
-  expect(await campaignCookies()).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
