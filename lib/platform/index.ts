@@ -35,6 +35,7 @@ export { onPrimary, reading, replicaReads, replicaTrouble } from "./replica";
 export * from "./request-id";
 export * from "./reseal";
 export * from "./retention";
+export * from "./schedule-runs";
 export * from "./seal";
 export * from "./search";
 export * from "./secrets";

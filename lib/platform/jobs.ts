@@ -3,26 +3,28 @@ import type { Ctx } from "./context";
 import { locking } from "./lock-order";
 import { onPrimary } from "./replica";
 
-/** A job only wakes the worker, which reads its work from tables. */
-export type TaskName =
-  | "answer-account-requests"
-  | "answer-statement-requests"
-  | "settle-stripe-events"
-  | "tell-of-gifts"
-  | "tell-of-milestones"
-  | "reconcile-payments"
-  | "cancel-open-intents"
-  | "close-customers"
-  | "charge-due-gifts"
-  | "detach-cards"
-  | "fan-out-messages"
-  | "send-emails"
-  | "send-texts"
-  | "send-imports"
-  | "scan-files"
-  | "sweep-deliveries"
-  | "tell-desk"
-  | "keep-watch";
+/** A job only wakes the row of `lib/schedules.ts` with its name, which reads its work from tables. */
+export const TASKS = [
+  "answer-account-requests",
+  "answer-statement-requests",
+  "settle-stripe-events",
+  "tell-of-gifts",
+  "tell-of-milestones",
+  "reconcile-payments",
+  "cancel-open-intents",
+  "close-customers",
+  "charge-due-gifts",
+  "detach-cards",
+  "fan-out-messages",
+  "send-emails",
+  "send-texts",
+  "send-imports",
+  "scan-files",
+  "sweep-deliveries",
+  "tell-desk",
+  "keep-watch",
+] as const;
+export type TaskName = (typeof TASKS)[number];
 
 export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
 
