@@ -36,6 +36,7 @@ export * from "./request-id";
 export * from "./reseal";
 export * from "./reserve-connections";
 export * from "./retention";
+export * from "./schedule-runs";
 export * from "./seal";
 export * from "./search";
 export * from "./secrets";

@@ -249,6 +249,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   trouble_looks: { people: {}, plain: "name" },
   provider_failures: { people: {}, plain: "provider last_call" },
+  schedule_runs: { people: {}, plain: "name" },
   worker_beats: { people: {}, plain: "version under_way" },
   payouts: {
     people: {
