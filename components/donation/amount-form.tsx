@@ -12,7 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import { LEAST_AGES } from "@/lib/kernel/ages";
+import { LEAST_AGES } from "@/lib/kernel/least-ages";
 import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { EachTime } from "./each-time";
 import { amountProblem } from "./field-problems";
