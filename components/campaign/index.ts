@@ -6,4 +6,4 @@ export { type DonationRow, DonationsList } from "./donations-list";
 export { MiniCampaign } from "./mini-campaign";
 export { progressOf } from "./progress-of";
 export { ProgressPanel } from "./progress-panel";
-export { newPatches, SEEN_PATCHES_COOKIE, SEEN_PATCHES_PATH } from "./seen-patches";
+export { newPatches, SEEN_PATCHES_COOKIE } from "./seen-patches";

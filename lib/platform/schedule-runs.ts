@@ -7,7 +7,7 @@ import { log } from "./log";
 /** In milliseconds. Rows that run every few seconds are recorded less often, unless their outcome changes. */
 export const RECORD_EVERY = 30 * SECOND;
 
-export type ScheduleRun = { name: string; startedAt: Date; durationMs: number; hasFailed: boolean };
+type ScheduleRun = { name: string; startedAt: Date; durationMs: number; hasFailed: boolean };
 export type RecordedRun = Omit<ScheduleRun, "hasFailed"> & { failedSince: Date | null };
 
 async function writeRun(ctx: Ctx, { hasFailed, ...run }: ScheduleRun): Promise<void> {
