@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type postgres from "postgres";
-import { type Check, FOR_CHECKS } from "@/db/checks";
+import { CHECK_SETTINGS } from "@/db/check-settings";
+import type { Check } from "@/db/checks";
 
 const READING = "isolation level repeatable read read only";
 
@@ -28,7 +29,7 @@ export async function takeChecks(
     const waiting = [...checks];
     const broken: string[] = [];
     const work = async (tx: postgres.TransactionSql) => {
-      await tx.unsafe(FOR_CHECKS);
+      await tx.unsafe(CHECK_SETTINGS);
       for (let check = waiting.shift(); check; check = waiting.shift()) {
         told.begins?.(check);
         const start = performance.now();

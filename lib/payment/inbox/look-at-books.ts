@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Check, FOR_CHECKS } from "@/db/checks";
+import { CHECK_SETTINGS } from "@/db/check-settings";
+import type { Check } from "@/db/checks";
 import type { Database } from "@/db/client";
 import { type Ctx, hashContent } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
@@ -11,7 +12,7 @@ export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
   const since = ctx.now();
   return (ctx.db as Database).transaction(
     async (snapshot) => {
-      await snapshot.execute(sql.raw(FOR_CHECKS));
+      await snapshot.execute(sql.raw(CHECK_SETTINGS));
       const found: Found[] = [];
       for (const { name, sentence, query } of checks) {
         const rows = [...(await snapshot.execute(sql.raw(query)))];
