@@ -1,6 +1,13 @@
 import { MINUTE, plural } from "@/lib/kernel";
 import type { RunningLine } from "@/lib/payment";
-import { type Ctx, type RecordedRun, recordedRuns, requirePlatform, systemCtx } from "@/lib/platform";
+import {
+  type Ctx,
+  offersTexts,
+  type RecordedRun,
+  recordedRuns,
+  requirePlatform,
+  systemCtx,
+} from "@/lib/platform";
 import { SCHEDULES, type Schedule } from "./schedules";
 
 /** A row is late when no run has ended for three intervals and this time (ms). */
@@ -30,12 +37,13 @@ export function scheduleState(
   };
 }
 
-/** Every row of the table with its latest run. Platform admins only. */
+/** The rows of the table that this site needs, each with its latest run. Platform admins only. */
 export async function listSchedules(ctx: Ctx): Promise<ScheduleState[]> {
   requirePlatform(ctx);
   const runs = await recordedRuns(systemCtx("desk", { now: ctx.now }));
   const runOf = new Map(runs.map((run) => [run.name, run]));
-  return SCHEDULES.map((row) => scheduleState(row, runOf.get(row.name) ?? null, ctx.now()));
+  const shown = SCHEDULES.filter(({ isOfTexts }) => !isOfTexts || offersTexts());
+  return shown.map((row) => scheduleState(row, runOf.get(row.name) ?? null, ctx.now()));
 }
 
 /** Summary beside the other lines of `runningState`. */

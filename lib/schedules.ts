@@ -75,6 +75,8 @@ export type Schedule = {
   sweptBy?: string;
   /** `enqueue(ctx, name)` wakes it as well. */
   isWoken?: true;
+  /** Not shown on a site that sends no texts. */
+  isOfTexts?: true;
   run: (input: RunInput) => Promise<unknown>;
 };
 
@@ -95,6 +97,7 @@ export const SCHEDULES: readonly Schedule[] = [
     everyMs: null,
     sweptBy: "sweep-deliveries",
     isWoken: true,
+    isOfTexts: true,
     run: ({ ctx, signal }) => sendTexts(ctx, signal),
   },
   {

@@ -264,7 +264,7 @@ describe("gifts that wait to be booked", () => {
       ["check-failed", null],
       ["events-waiting", 10_256],
     ]);
-    const sentence = "What the card processor told us is booked within a quarter of an hour";
+    const sentence = "Every event from the card processor is booked within 15 minutes";
     expect(await open()).toContainEqual([expect.stringContaining(sentence), null]);
     await services.settleWithFees();
     await look(["events", "ledger", "stripe"]);

@@ -259,7 +259,7 @@ describe("an install for production alone, beside a release that was carried the
 
   it("refuses in a sentence where the repairs of packages were not applied and cannot be", async () => {
     const started = start(source, ["start"]);
-    expect([await started.ended, started.output()]).toEqual([1, expect.stringContaining("lacks a change")]);
+    expect([await started.ended, started.output()]).toEqual([1, expect.stringContaining("lacks a patch")]);
     expect(started.output().split("\n")).toHaveLength(2);
   });
 

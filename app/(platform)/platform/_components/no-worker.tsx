@@ -10,7 +10,7 @@ export function NoWorker({ since }: { since: Date | null }) {
         {since
           ? `No worker is running. The last one was seen on ${formatDateTime(since)}. `
           : "No worker has run yet. "}
-        Until one runs, no e-mails or texts go out, and gifts may not be booked. <HealthLink />
+        Until one runs, no messages go out, and gifts may not be booked. <HealthLink />
       </p>
     </Banner>
   );

@@ -33,7 +33,7 @@ export default async function DeleteCommunityPage({ params }: Params) {
         <h1 className="wrap-anywhere">Delete {community.name}?</h1>
         <p className="lead">
           Its pages, links and messages stop working for all members right away. We e-mail its admins. You can
-          bring it back as it was for thirty days. After that, its people and texts are erased.
+          bring it back as it was for thirty days. After that, its members and texts are erased.
         </p>
         <p className="quiet">{erasureWords("en", ctx.now())}</p>
       </div>
