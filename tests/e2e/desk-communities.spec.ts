@@ -151,7 +151,7 @@ test.describe("on a desktop", () => {
     await desk.getByRole("link", { name: `The hold of ${CLASS}` }).click();
     await expectInOrder(desk);
     await desk.getByRole("button", { name: "Lift the hold" }).click();
-    await expect(notice(desk, `${CLASS} goes on.`)).toBeVisible();
+    await expect(notice(desk, `${CLASS} is active again.`)).toBeVisible();
     await expect(desk.getByText("All quiet for now.")).toBeVisible();
     await member.goto("/campaigns");
     await expect(member.getByText("is on hold with its provider", { exact: false })).toHaveCount(0);
