@@ -118,7 +118,7 @@ test.describe("on a phone", () => {
 
     await desk.goto("/platform/messages?show=addresses");
     await expect(desk.getByText("The phone replied STOP.", { exact: false })).toBeVisible();
-    await expect(desk.getByText("START as a text to our number", { exact: false })).toBeVisible();
+    await expect(desk.getByText("texting START to our number", { exact: false })).toBeVisible();
     await expect(desk.getByRole("button", { name: "Allow messages there again" })).toHaveCount(0);
 
     await desk.goto("/platform/messages?show=costs");
