@@ -30,7 +30,7 @@ export function PasswordForm({ userId, token, isSignedIn }: PasswordFormProps) {
       <form action={action} ref={form} className="stack g4" noValidate>
         <input type="hidden" name="userId" value={userId} />
         <input type="hidden" name="token" value={token} />
-        <NewPassword errors={errors} replaces />
+        <NewPassword replaces />
         <SubmitButton size="lg" block busyLabel={t("newPassword.busy")}>
           {t("newPassword.submit")}
         </SubmitButton>

@@ -48,7 +48,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
           <Name name="lastName" autoComplete="family-name" state={state} given={pending} />
         </div>
         {sendsTexts && <PhoneAndWay state={state} countries={countries} />}
-        <NewPassword errors={errors} />
+        <NewPassword />
         {pending.communityName && (
           <Join
             community={pending.communityName}

@@ -1,0 +1,66 @@
+"use client";
+import type { ComponentProps, ReactNode } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { type Answer, AnswerContext } from "@/components/ui/form-answer";
+import type { OnRedirect } from "@/components/ui/reached";
+import { useFirstError } from "@/components/ui/use-first-error";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
+
+type FormElement = Omit<ComponentProps<"form">, "action" | "ref" | "noValidate" | "children">;
+type HiddenFields = Readonly<Record<string, string | undefined>>;
+
+type AnsweredFormProps = FormElement & {
+  answer: Answer;
+  submit: (form: FormData) => void;
+  /** Values that are sent with the form, such as an id. */
+  hiddenFields?: HiddenFields;
+  children: ReactNode;
+};
+
+/** An error of a hidden field has no place of its own. */
+const isOfAField = ({ errors }: Answer, hiddenFields: HiddenFields) =>
+  errors !== undefined && !Object.keys(errors).some((name) => name in hiddenFields);
+
+/** `Form` for a caller that has the action's state, for instance of several steps. */
+export function AnsweredForm({ answer, submit, hiddenFields = {}, children, ...rest }: AnsweredFormProps) {
+  const form = useFirstError(answer.errors);
+  return (
+    <AnswerContext value={answer}>
+      <form {...rest} action={submit} ref={form} noValidate>
+        {Object.entries(hiddenFields).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <FormFailure
+          title={isOfAField(answer, hiddenFields) ? undefined : answer.title}
+          proofNeeded={answer.proofNeeded}
+        />
+        {children}
+      </form>
+    </AnswerContext>
+  );
+}
+
+type FormProps<State extends Answer> = FormElement & {
+  action: (previous: State, form: FormData) => Promise<State>;
+  hiddenFields?: HiddenFields;
+  /** The first state; a page may begin with an answer. */
+  initial?: Awaited<State>;
+  onRedirect?: OnRedirect;
+  children: ReactNode | ((answer: State) => ReactNode);
+};
+
+/**
+ * The form of a server action. Shows a failure that belongs to no field, moves the focus to the first invalid
+ * field, and gives each `Field`, `Checkbox`, `Radio` and `Choice` inside its error and what was typed, by
+ * name. Works without scripts.
+ */
+export function Form<State extends Answer>(props: FormProps<State>) {
+  const { action, initial, onRedirect, children, ...rest } = props;
+  const [answer, submit] = useSpokenAction<State>(action, initial ?? ({} as Awaited<State>), onRedirect);
+  return (
+    <AnsweredForm {...rest} answer={answer} submit={submit}>
+      {typeof children === "function" ? children(answer) : children}
+    </AnsweredForm>
+  );
+}
