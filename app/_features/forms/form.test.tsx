@@ -69,6 +69,7 @@ it("shows what was typed and each field's error, and no banner beside them", () 
 it.each<Answer>([
   { title: "We can’t be reached", values: {} },
   { title: "That is gone", errors: { id: ["That is gone"] }, values: {} },
+  { title: "That is taken", errors: { none: ["That is taken"] }, values: {} },
 ])("shows a failure that belongs to no field (%#)", (answer) => {
   expect(rendered(answer)).toMatch(new RegExp(`role="alert".*${answer.title}`));
 });

@@ -3,16 +3,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { type Answer, AnswerContext } from "@/components/ui/form-answer";
 import type { OnRedirect } from "@/components/ui/reached";
+import { giveRef } from "@/components/ui/refs";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
-type FormElement = Omit<ComponentProps<"form">, "action" | "ref" | "noValidate" | "children">;
+type FormElement = Omit<ComponentProps<"form">, "action" | "noValidate" | "children">;
 type HiddenFields = Readonly<Record<string, string | undefined>>;
 
 type AnsweredFormProps = FormElement & {
   answer: Answer;
   submit: (form: FormData) => void;
-  /** Values that are sent with the form, such as an id. */
+  /** Values that are sent with the form, such as an id. An undefined one is not sent; its error is a failure. */
   hiddenFields?: HiddenFields;
   children: ReactNode;
 };
@@ -22,11 +23,26 @@ const isOfAField = ({ errors }: Answer, hiddenFields: HiddenFields) =>
   errors !== undefined && !Object.keys(errors).some((name) => name in hiddenFields);
 
 /** `Form` for a caller that has the action's state, for instance of several steps. */
-export function AnsweredForm({ answer, submit, hiddenFields = {}, children, ...rest }: AnsweredFormProps) {
+export function AnsweredForm({
+  answer,
+  submit,
+  hiddenFields = {},
+  children,
+  ref,
+  ...rest
+}: AnsweredFormProps) {
   const form = useFirstError(answer.errors);
   return (
     <AnswerContext value={answer}>
-      <form {...rest} action={submit} ref={form} noValidate>
+      <form
+        {...rest}
+        action={submit}
+        ref={(node) => {
+          form.current = node;
+          giveRef(ref, node);
+        }}
+        noValidate
+      >
         {Object.entries(hiddenFields).map(
           ([name, value]) =>
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
