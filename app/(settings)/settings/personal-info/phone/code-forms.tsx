@@ -89,8 +89,8 @@ function AgainForm({ wait }: { wait: Wait }) {
 function GiveUpForm() {
   const t = useTranslations("account.code");
   return (
-    <Form action={giveUp}>
-      <SubmitButton variant="ghost" busyLabel={t("cancelling")}>
+    <Form action={giveUp} className="stack g2">
+      <SubmitButton variant="ghost" className="justify-self-start" busyLabel={t("cancelling")}>
         {t("cancel")}
       </SubmitButton>
     </Form>
