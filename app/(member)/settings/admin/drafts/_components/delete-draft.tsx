@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Trash2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 const NOTHING: ActionState = {};
 
@@ -24,7 +24,7 @@ type DeleteDraftProps = {
 /** Without scripts, a link to the page with the question. */
 export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction(remove, NOTHING);
+  const [state, action] = useSpokenAction(remove, NOTHING);
   const t = useTranslations("campaignForm.delete");
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
