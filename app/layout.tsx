@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
 import { Toaster } from "@/components/ui/toaster";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import { en } from "@/messages/en";
 import { themeCookie } from "./_features/appearance/theme-cookie";
 import { PICTURE_SIZE, sitePicturePath } from "./_features/meta/site-picture";

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import { en } from "@/messages/en";
 
 /** `minimal-ui` keeps the Back button, because pages lead to the card processor and home. */

@@ -32,7 +32,7 @@ if (!command) {
     console.log(text);
     process.exit(0);
   }
-  refuse(`There is no command ${name}.\n\n${text}`);
+  refuse(`Unknown command ${name}.\n\n${text}`);
 }
 
 /** Folder of `.env` and runtime files: the working directory for a release. */

@@ -19,7 +19,7 @@ function complaint(version, range) {
   const parts = version.split(".").map(Number);
   const first = [0, 1, 2].find((i) => parts[i] !== least[i]);
   if (first === undefined || parts[first] > least[first]) return null;
-  return `Manyhands needs Node ${least[0]}.${least[1]} or newer, and this is ${version}. Get it at https://nodejs.org`;
+  return `Manyhands needs Node ${least[0]}.${least[1]} or newer, and this is ${version}. Download it from https://nodejs.org`;
 }
 
 /** Exits with a message on an old Node. */

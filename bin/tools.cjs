@@ -11,7 +11,7 @@ try {
   require.resolve("tsx");
 } catch (_) {
   console.error(
-    "This takes the tools of development, which were left out here, as npm does where NODE_ENV is production. " +
+    "This command needs the development tools, which npm leaves out when NODE_ENV is production. " +
       "Run `npm ci --include=dev` first.",
   );
   process.exit(1);

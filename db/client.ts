@@ -4,9 +4,9 @@ import { withPrepared } from "./prepared";
 import * as schema from "./schema";
 import { watched } from "./watch";
 
-export type Schema = typeof schema;
+type Schema = typeof schema;
 export type Database = PostgresJsDatabase<Schema>;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Transaction;
 
 export type OpenedDatabase = { database: Database; client: postgres.Sql; close: () => Promise<void> };

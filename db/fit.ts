@@ -8,7 +8,7 @@ const LEAST_VERSION = 15;
  * `newer`: works, with a note. `readOnly`: temporary. `contracted`: only running processes continue. `unfit`:
  * needs an administrator.
  */
-export type Fit = { kind: "fits" } | { kind: Misfit; reason: string };
+type Fit = { kind: "fits" } | { kind: Misfit; reason: string };
 type Misfit = "newer" | "readOnly" | "contracted" | "unfit";
 
 export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRATIONS): Fit {

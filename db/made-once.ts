@@ -5,7 +5,7 @@ import type { Executor } from "./client";
  * a request's garbage. `build` ends with `prepare`; variable parts are `sql.placeholder`. Transactions build
  * it each time.
  */
-export function madeOnce<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
+export function buildOnce<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
   const made = new WeakMap<Executor, Query>();
   return (db) => {
     const known = made.get(db);

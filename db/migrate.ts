@@ -18,7 +18,7 @@ const ASK_EVERY = 200;
 const OUTSIDE_TRANSACTION = /^-- outside a transaction: \S/;
 
 /** `newer`: a later release's schema, unchanged. */
-export type Migrated = "present" | "newer";
+type Migrated = "present" | "newer";
 
 /**
  * Migrates tables, functions, the job queue and reference rows. Idempotent; concurrent runs wait for an

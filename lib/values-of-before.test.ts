@@ -8,7 +8,7 @@ import { openAuthCookie, readSessionCookie } from "@/lib/identity/sessions/brows
 import { readDevice } from "@/lib/identity/sessions/known-device";
 import { readClaims } from "@/lib/identity/tokens/signed-claims";
 import { MINUTE } from "@/lib/kernel";
-import { workAtOnce } from "@/lib/kernel/proof-of-work";
+import { solveWork } from "@/lib/kernel/proof-of-work";
 import { ownerOfChoices } from "@/lib/notification/preferences/choice-links";
 import { unsubscribeQuestion } from "@/lib/notification/preferences/unsubscribe";
 import { doneWork } from "@/lib/payment/tries/work";
@@ -66,7 +66,7 @@ const readings = {
   "a link to one's choices": async () => ownerOfChoices(made.choices),
   "a keyed hash": async () => keyedHashes("email:nora@lakewood.example").includes(made.keyedHash),
   "work that a device has done": async () =>
-    doneWork(visitor(), "an attempt", workAtOnce({ challenge: made.work, parts: 2 })),
+    doneWork(visitor(), "an attempt", solveWork({ challenge: made.work, parts: 2 })),
   "a key of what a browser keeps": async () => {
     const { before, ...present } = browserKey(NORA, "campaign forms", "lakewood", "create", "");
     return [present, ...before].some(

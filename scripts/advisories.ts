@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 await main(async () => {
   const { output } = await run("npm", ["audit", "--omit=dev", "--json"], { timeoutMs: TIMEOUT_MS });
   const lines = advisoryLines(output);
-  if (lines === null) console.log("The registry did not say which advisories it knows, so none was checked.");
+  if (lines === null) console.log("The registry did not return its advisories, so none were checked.");
   else if (lines.length === 0) console.log("No known advisories.");
   else {
     console.log(lines.join("\n"));

@@ -30,13 +30,13 @@ await main(async () => {
     demandNobodyElse(await othersHere(ctx));
     if (asked.kind === "moved") {
       await settleHere(ctx);
-      console.log("The worker may work on this database. Nothing else was changed.");
+      console.log("The worker can use this database now. Nothing else changed.");
       return;
     }
     demandLater(asked.stoppedAt, await endOfRecords(ctx.db));
     const done = await afterRestore(asked.stoppedAt).catch((error: unknown) => {
       throw new Sentence(
-        `This did not come to its end, and can be run again: ${error instanceof Error ? error.message : error}`,
+        `This did not finish. You can run it again: ${error instanceof Error ? error.message : error}`,
       );
     });
     for (const line of restoredInWords(done, asked.stoppedAt)) console.log(line);

@@ -16,9 +16,9 @@ import { megabytes } from "./support/file-size";
 import { main, Sentence } from "./support/sentence";
 
 const USAGE = [
-  "npm run backup -- FOLDER          dumps the database into an encrypted file of this folder",
+  "npm run backup -- FOLDER          dumps the database into an encrypted file in this folder",
   "npm run backup -- --stdin         encrypts a dump from standard input to standard output",
-  "npm run backup -- --new-key FILE  makes a key, and prints the public one for BACKUP_RECIPIENTS",
+  "npm run backup -- --new-key FILE  creates a key, and prints the public one for BACKUP_RECIPIENTS",
 ].join("\n");
 
 async function backUp(folder: string): Promise<string> {
@@ -39,7 +39,7 @@ await main(async () => {
   const [what, path, ...more] = process.argv.slice(2);
   if (what === "--new-key" && path !== undefined && more.length === 0) {
     const recipient = await writeBackupKey(path);
-    console.log(`The key is in ${path}. Keep it, and a copy, where no backup and no server is.`);
+    console.log(`The key is in ${path}. Keep it and a copy away from all backups and servers.`);
     console.log(`BACKUP_RECIPIENTS=${recipient}`);
     return;
   }

@@ -82,7 +82,7 @@ await main(async () => {
     await world.stop();
   }
   console.log(`\n${table(lines)}`);
-  process.exit(lines.every(({ holds }) => holds !== false) ? 0 : 1);
+  process.exit(lines.every(({ isMet }) => isMet !== false) ? 0 : 1);
 });
 
 function wanted(): { rounds: number; kinds: Kind[] } {
@@ -96,7 +96,7 @@ function wanted(): { rounds: number; kinds: Kind[] } {
 }
 
 function begunAnew(log: string): number {
-  return log.split("It begins anew in").length - 1;
+  return log.split("Restarting in").length - 1;
 }
 
 async function keepReading(calls: Calls, campaignId: string, signal: AbortSignal): Promise<void> {

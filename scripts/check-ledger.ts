@@ -4,13 +4,13 @@ import { loadEnv } from "./load-env";
 import { currentDatabaseUrl } from "./support/current-database";
 import { demandRecords } from "./support/demand-records";
 import { main } from "./support/sentence";
-import { MOST_CONNECTIONS, type Told, takeChecks } from "./support/take-checks";
+import { type ChecksReporter, MOST_CONNECTIONS, takeChecks } from "./support/take-checks";
 
 const SHOWN_ROWS = 10;
 
 const numberOf = ({ name }: { name: string }) => name.slice(0, 2);
 
-const TOLD: Told = {
+const TOLD: ChecksReporter = {
   begins: (check) => console.log(`  ${numberOf(check)}  ${check.sentence}`),
   ended: (check, rows, seconds) => {
     console.log(`  ${numberOf(check)}  ${rows.length === 0 ? "holds" : "BROKEN"} (${seconds.toFixed(1)} s)`);
@@ -31,7 +31,7 @@ await main(async () => {
   const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
   try {
     const { length: broken } = await takeChecks(sql, checks, TOLD);
-    console.log(broken === 0 ? "Everything holds." : `${broken} of ${checks.length} do not hold.`);
+    console.log(broken === 0 ? "All checks passed." : `${broken} of ${checks.length} checks failed.`);
     if (broken > 0) process.exitCode = 1;
   } finally {
     await sql.end({ timeout: 5 });

@@ -37,7 +37,7 @@ async function run(
 function asSentence(error: unknown, typed: string): unknown {
   const isInvalid = error instanceof DomainError && error.code === "invalid";
   return isInvalid
-    ? new Sentence(`“${typed}” is no e-mail address. Give one, such as lucia@example.org.`)
+    ? new Sentence(`“${typed}” is not an e-mail address. Enter one, such as lucia@example.org.`)
     : error;
 }
 

@@ -7,20 +7,19 @@ import { loadEnv } from "./load-env";
 import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
-const HELP = `npm run doctor looks at everything that the site needs, and ends with a list of what to do.
-It changes nothing, but for one small object that it puts into the store of files and deletes again.
+const HELP = `npm run doctor checks everything the site needs, and ends with a list of what to do.
+It changes nothing, except for a small test object that it saves in the file store and deletes again.
 
-  -- --only ${AREAS.slice(0, 3).join(",")}   looks at these alone; there are ${AREAS.join(", ")}
-  -- --json                               writes what it finds for a program to read
+  -- --only ${AREAS.slice(0, 3).join(",")}   checks only these. Areas: ${AREAS.join(", ")}
+  -- --json                               prints the findings as JSON
 
-It ends with 0 when everything works, and with 1 when something has to be mended.`;
+Exits with 0 when everything works, and with 1 when something needs fixing.`;
 
 function areasOf(only: string | undefined): readonly Area[] {
   if (only === undefined) return AREAS;
   const wanted = only.split(",").map((name) => name.trim());
   const unknown = wanted.find((name) => !AREAS.some((area) => area === name));
-  if (unknown !== undefined)
-    throw new Sentence(`The doctor knows no ${unknown}. It knows ${AREAS.join(", ")}.`);
+  if (unknown !== undefined) throw new Sentence(`Unknown area: ${unknown}. Areas: ${AREAS.join(", ")}.`);
   return AREAS.filter((area) => wanted.includes(area));
 }
 
@@ -37,7 +36,7 @@ await main(async () => {
   }
   const areas = areasOf(values.only);
   loadEnv();
-  if (!values.json) console.log("Looking at everything; it takes ten seconds at most.");
+  if (!values.json) console.log("Checking everything. This takes at most ten seconds.");
   const found = await examine(settingsOf(process.env), areas);
   const format = {
     width: process.stdout.columns ?? 100,

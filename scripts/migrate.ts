@@ -7,7 +7,7 @@ import { main, Sentence } from "./support/sentence";
 
 const WORDS = {
   present: "The database is up to date.",
-  newer: "The database is newer than this release, which changed nothing: a later one has migrated it.",
+  newer: "The database is newer than this release. A later release migrated it, so nothing was changed.",
 };
 
 /** `npm run db:migrate`: migrates the database of DATABASE_URL, or of the running demo. */

@@ -1,9 +1,9 @@
 import { closeDatabases } from "@/db/client";
 import { hasStore } from "@/lib/integrations/store";
 import { plural } from "@/lib/kernel";
-import { moveAttachments, whereAttachmentsLie } from "@/lib/notification";
+import { countAttachmentsByStore, moveAttachments } from "@/lib/notification";
 import { env, systemCtx } from "@/lib/platform";
-import { movePictures, wherePicturesLie } from "@/lib/user";
+import { countPicturesByStore, movePictures } from "@/lib/user";
 import { loadEnv } from "./load-env";
 import { demandRecords } from "./support/demand-records";
 import { optionsOf } from "./support/options";
@@ -18,7 +18,7 @@ await main(async () => {
   const values = optionsOf({ back: { type: "boolean", default: false } });
   if (!hasStore()) {
     throw new Sentence(
-      "There is no store: set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, also to move files back.",
+      "There is no store. Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. Moving files back needs them, too.",
     );
   }
   await demandRecords(env().DATABASE_URL);
@@ -30,13 +30,16 @@ await main(async () => {
     console.log(
       `Moved into the ${to}: ${plural(pictures, "picture")}, ${plural(files, "file")} of messages.`,
     );
-    const [ofPictures, ofFiles] = await Promise.all([wherePicturesLie(ctx), whereAttachmentsLie(ctx)]);
+    const [ofPictures, ofFiles] = await Promise.all([
+      countPicturesByStore(ctx),
+      countAttachmentsByStore(ctx),
+    ]);
     console.log(
       `In the database: ${plural(ofPictures.database, "picture")}, ${plural(ofFiles.database, "file")}. In the store: ${plural(ofPictures.store, "picture")}, ${plural(ofFiles.store, "file")}.`,
     );
     if (to === "database") {
       console.log(
-        "New uploads still go to the store: take the S3_ settings out while the site and the worker stand still, and run this once more before.",
+        "New uploads still go to the store. Stop the site and the worker, run this once more, and then remove the S3_ settings.",
       );
     }
   } finally {

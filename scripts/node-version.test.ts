@@ -12,7 +12,7 @@ const { engines, scripts } = JSON.parse(readFileSync(join(root, "package.json"),
 
 it.each(["0.12.18", "14.21.3", "18.20.8", "20.18.9", "20.9.0"])("Node %s is refused in words", (version) => {
   expect(complaint(version, engines.node)).toBe(
-    `Manyhands needs Node 20.19 or newer, and this is ${version}. Get it at https://nodejs.org`,
+    `Manyhands needs Node 20.19 or newer, and this is ${version}. Download it from https://nodejs.org`,
   );
 });
 

@@ -4,7 +4,7 @@ import { renderAsync } from "@resvg/resvg-js";
 import { sitePicturePath } from "@/app/_features/meta/site-picture";
 import { png } from "@/app/_features/share-picture/draw";
 import { sitePoster } from "@/app/_features/share-picture/site-poster";
-import { quiltSvgString } from "@/components/quilt/svg-string";
+import { quiltSvgString } from "@/components/quilt/quilt-svg-string";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import { WAYS } from "@/lib/kernel/quilt";
 import { root } from "./support/folders";

@@ -8,10 +8,10 @@ await main(async () => {
   const releases = allReleases();
   if (verb === "use") {
     const wanted = releases.find((release) => release.id === id);
-    if (!wanted) throw new Sentence(`There is no release ${id ?? "without a name"} here.`);
+    if (!wanted) throw new Sentence(`Release ${id ?? "(no name)"} not found.`);
     makeCurrent(wanted);
     console.log(
-      `The release ${wanted.id} is the current one. What runs goes on with its own until it is reloaded.`,
+      `The release ${wanted.id} is the current one. Running processes keep their release until you reload them.`,
     );
     return;
   }
@@ -28,5 +28,5 @@ await main(async () => {
     ].filter(Boolean);
     console.log([id, version, commit?.slice(0, 8) ?? "", ...notes].join("  "));
   }
-  if (releases.length === 0) console.log("There is no release yet. `npm run build` makes one.");
+  if (releases.length === 0) console.log("There is no release yet. Create one with `npm run build`.");
 });

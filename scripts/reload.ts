@@ -1,4 +1,4 @@
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 import { loadEnv } from "./load-env";
 import { parentOf, signal, until } from "./support/processes";
 import { runningProcesses } from "./support/releases/in-use";
@@ -22,7 +22,7 @@ function teams(): Map<number, number[]> {
     const parent = parentOf(pid);
     if (parent !== null) found.push([parent, pid]);
   }
-  return gathered(found);
+  return groupPairs(found);
 }
 
 /** False at the timeout. */
@@ -68,20 +68,20 @@ await main(async () => {
   const found = [...teams()];
   if (!release || found.length === 0)
     throw new Sentence(
-      "Nothing runs here that could be reloaded. Start the site by `npm start` or with `--supervised`.",
+      "Nothing to reload is running here. Start the site with `npm start` or `--supervised`.",
     );
   for (const [parent] of found) {
     try {
       signal(parent, "SIGHUP");
     } catch {
-      throw new Sentence(`Process ${parent} belongs to another user: reload as that user, or as root.`);
+      throw new Sentence(`Process ${parent} belongs to another user. Reload as that user or as root.`);
     }
   }
   const done = await Promise.all(found.map(([parent, before]) => isReplaced(parent, before)));
   const failed = found.filter((_, index) => !done[index]).map(([parent]) => parent);
   if (failed.length > 0)
     throw new Sentence(
-      `Process ${failed.join(", ")} goes on with the release it had: its log says why the new one did not start.`,
+      `Process ${failed.join(", ")} still uses its old release. Its log says why the new one did not start.`,
     );
   console.log(`The release ${release.id} serves now.`);
 });

@@ -17,7 +17,7 @@ await main(async () => {
   await demandRecords(env().DATABASE_URL);
   try {
     const left = await reseal(systemCtx("reseal"), (column, { renewed, present }) =>
-      console.log(`${column.padEnd(28)} ${plural(renewed, "value")} sealed anew, ${present} were already`),
+      console.log(`${column.padEnd(28)} ${plural(renewed, "value")} resealed, ${present} already current`),
     );
     const { isDone, sentences } = leftInWords(left);
     for (const sentence of sentences) console.log(sentence);

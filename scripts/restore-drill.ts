@@ -30,9 +30,9 @@ import { main, Sentence } from "./support/sentence";
 import { createSteps, type Steps, seconds } from "./support/steps";
 
 const USAGE = [
-  "npm run restore-drill                    dumps the database of DATABASE_URL and restores that",
-  "npm run restore-drill -- FILE or FOLDER  restores an encrypted dump, of a folder the newest, with the key of BACKUP_KEY_FILE",
-  "npm run restore-drill -- --restored      looks at the database of DRILL_DATABASE_URL, which is restored already",
+  "npm run restore-drill                    dumps the database in DATABASE_URL and restores it",
+  "npm run restore-drill -- FILE or FOLDER  restores an encrypted dump (the newest in a folder) with the key in BACKUP_KEY_FILE",
+  "npm run restore-drill -- --restored      checks the database in DRILL_DATABASE_URL, which is already restored",
 ].join("\n");
 
 type Cleaning = (() => Promise<void> | void)[];
@@ -65,8 +65,7 @@ function existing(given: string): { file: string; keys: string[] } {
   const file = dumpAt(given);
   demandEncrypted(file);
   const keyFile = process.env.BACKUP_KEY_FILE;
-  if (!keyFile)
-    throw new Sentence("Name the file with the key of the backups in BACKUP_KEY_FILE, for this run only.");
+  if (!keyFile) throw new Sentence("Set BACKUP_KEY_FILE to the file with the backup key, for this run only.");
   return { file, keys: readBackupKeys(keyFile) };
 }
 
@@ -83,7 +82,7 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
   const from = await majorOfDump(tools, dump);
   if (from > target) {
     throw new Sentence(
-      `The dump is of PostgreSQL ${from}, and the server of the drill is ${target}: name one of version ${from} in DRILL_DATABASE_URL.`,
+      `The dump is from PostgreSQL ${from}, but the drill's server is ${target}. Set DRILL_DATABASE_URL to a server of version ${from}.`,
     );
   }
   const fresh = await makeFreshDatabase(server);
@@ -95,7 +94,7 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
   await steps.step("Encrypted", async () => {
     const texts = await textsOf(fresh.url);
     await demandNoPlainText(backup.file, texts);
-    return { value: undefined, words: `none of ${plural(texts.length, "name")} is in it in plain` };
+    return { value: undefined, words: `none of ${plural(texts.length, "name")} appears in plain text` };
   });
   return fresh.url;
 }
@@ -103,7 +102,7 @@ async function restored(steps: Steps, given: string | undefined, clean: Cleaning
 function restoredElsewhere(): string {
   const url = process.env.DRILL_DATABASE_URL;
   if (url) return url;
-  throw new Sentence("Name the restored database in DRILL_DATABASE_URL.");
+  throw new Sentence("Set DRILL_DATABASE_URL to the restored database.");
 }
 
 /**
@@ -134,7 +133,7 @@ await main(async () => {
     forgetEnv();
     await lookAtRecords(steps, { url, environment, port });
     await servePages(steps, run, { url, environment, port });
-    console.log(`The backup can be used: shown in ${seconds(performance.now() - start)}.`);
+    console.log(`The backup works. Checked in ${seconds(performance.now() - start)}.`);
   } finally {
     await closeDatabases();
     for (const step of clean.toReversed()) await step();

@@ -90,7 +90,7 @@ await main(async () => {
   } finally {
     await world.stop();
   }
-  process.exit(lines.length > 0 && lines.every(({ holds }) => holds !== false) ? 0 : 1);
+  process.exit(lines.length > 0 && lines.every(({ isMet }) => isMet !== false) ? 0 : 1);
 });
 
 function wanted(): Wanted & { rounds: number } {

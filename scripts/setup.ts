@@ -20,19 +20,19 @@ const OTHER_ANSWERS = [
   ...["MAKE_RESEND_WEBHOOK", "CHANGE_RESEND_WEBHOOK", "CHANGE_TWILIO_INBOUND"],
 ];
 
-const HELP = `npm run setup asks for what the site needs, tries each key, writes .env, migrates the database and makes the
-first desk account. It can be run again at any time: what is set is kept unless you change it.
+const HELP = `npm run setup asks for what the site needs, tests each key, writes .env, migrates the database and creates the
+first desk account. You can run it again at any time. Settings are kept unless you change them.
 
 Without a terminal it takes its answers from
 
-  -- --answers FILE   lines such as APP_URL=https://give.example.org, or - for what comes in by the standard input
-  -- --yes            says yes to everything that it offers: to make webhooks at the providers, to migrate
-  -- --go-on          writes also what does not work yet
+  -- --answers FILE   lines such as APP_URL=https://give.example.org, or - for standard input
+  -- --yes            answers yes to every offer: creating webhooks at the providers, migrating
+  -- --go-on          also writes settings that don't work yet
 
 and from the environment. Besides settings, answers may be
   ${OTHER_ANSWERS.join(", ")}
 
-  -- --file FILE      writes this file in place of .env`;
+  -- --file FILE      writes this file instead of .env`;
 
 async function readAnswers(from: string | undefined): Promise<Record<string, string>> {
   if (from === undefined) return {};
@@ -40,14 +40,14 @@ async function readAnswers(from: string | undefined): Promise<Record<string, str
   try {
     words = from === "-" ? await text(process.stdin) : readFileSync(from, "utf8");
   } catch {
-    throw new Sentence(`The answers in ${from} cannot be read.`);
+    throw new Sentence(`The answers in ${from} can't be read.`);
   }
   const answers = Object.entries(parseEnv(words)).map(([name, value]) => [name, value ?? ""] as const);
   const unknown = answers
     .map(([name]) => name)
     .filter((name) => !SETTINGS.includes(name) && !OTHER_ANSWERS.includes(name));
   if (unknown.length > 0)
-    throw new Sentence(`npm run setup asks for no ${unknown.join(", ")}. See npm run setup -- --help.`);
+    throw new Sentence(`Unknown answers: ${unknown.join(", ")}. See npm run setup -- --help.`);
   return Object.fromEntries(answers);
 }
 
@@ -75,7 +75,7 @@ await main(async () => {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY && values.answers === undefined;
   if (!isTerminal && values.answers === undefined && !values.yes)
     throw new Sentence(
-      "There is no terminal to ask in: give the answers with --answers, as npm run setup -- --help says.",
+      "There is no terminal for questions. Pass the answers with --answers. See npm run setup -- --help.",
     );
   const answers = await readAnswers(values.answers);
   const ending = watchEnding(file);
@@ -106,11 +106,11 @@ await main(async () => {
 function nextSteps(left: readonly string[]): string {
   const steps = [
     ...left,
-    "Build the site, if that was not done: npm run build",
-    "Start it, or start it again, for settings are read at the start: npm start",
-    "And the worker: npm run worker. It settles payments and sends messages; let the system start both with the machine.",
-    "Let a proxy such as Caddy or nginx end TLS before the site.",
-    "Then look whether everything works: npm run doctor",
+    "Build the site, if you haven't yet: npm run build",
+    "Start or restart it, because settings are read at startup: npm start",
+    "And the worker: npm run worker. It settles payments and sends messages. Have the system start both at boot.",
+    "Put a proxy such as Caddy or nginx in front of the site for TLS.",
+    "Then check that everything works: npm run doctor",
   ];
-  return ["", "What is left to do:", "", ...steps.map((step, index) => `  ${index + 1}. ${step}`)].join("\n");
+  return ["", "What's left to do:", "", ...steps.map((step, index) => `  ${index + 1}. ${step}`)].join("\n");
 }

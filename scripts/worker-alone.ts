@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabases } from "@/db/client";
+import { openWorkerOps } from "@/lib/open-worker-ops";
 import {
   ConfigurationError,
   endWithSupervisor,
@@ -12,8 +13,7 @@ import {
   sayReady,
 } from "@/lib/platform";
 import type { Measures } from "@/lib/platform/ops/measures";
-import { startTelemetry } from "@/lib/platform/ops/telemetry";
-import { openWorkerOps } from "@/lib/worker-ops";
+import { startTelemetry } from "@/lib/platform/ops/start-telemetry";
 import { loadEnv } from "./load-env";
 import { demandHome } from "./support/demand-home";
 import { main } from "./support/sentence";

@@ -3,7 +3,7 @@ import proxyAddr from "proxy-addr";
 import type { TrustedProxies } from "@/lib/platform";
 
 /** Trust in a proxy by address and hop; the peer is hop 0. */
-export type Trust = (address: string, hop: number) => boolean;
+type Trust = (address: string, hop: number) => boolean;
 
 export const trustOf = (proxies: TrustedProxies): Trust =>
   typeof proxies === "number" ? (_, hop) => hop < proxies : proxyAddr.compile(proxies);

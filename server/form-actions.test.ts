@@ -185,7 +185,7 @@ it.each<[what: string, status: number, why: string, ...Sent]>([
   const answer = await fetch(`${site}/login?token=secret`, { method: "POST", headers, body });
   expect([answer.status, await answer.text()]).toEqual([
     status,
-    "This form cannot be read. Please load the page again.",
+    "We couldn't read this form. Please reload the page.",
   ]);
   expect(answer.headers.get("x-nextjs-action-not-found")).toBe(status === 409 ? "1" : null);
   expect(warned.mock.calls).toEqual([["form_refused", { status, why, page: "/login" }]]);

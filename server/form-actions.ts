@@ -66,7 +66,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, pattern: string, refu
   // Closing during an upload would lose the answer, so the rest is dropped if its length is known.
   if (req.headers["content-length"] === undefined) res.setHeader("connection", "close");
   else req.resume();
-  res.writeHead(status, headers).end("This form cannot be read. Please load the page again.");
+  res.writeHead(status, headers).end("We couldn't read this form. Please reload the page.");
 }
 
 type Gate = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<IncomingMessage | null>;

@@ -1,4 +1,4 @@
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 
 const ACTION = "$ACTION_";
 const REFERENCE = "$ACTION_REF_";
@@ -97,7 +97,7 @@ export async function formOfAnotherRelease({
 }: Pick<Sent, "contentType" | "body" | "isAction">): Promise<FormData | null> {
   try {
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    const fields = gathered(form);
+    const fields = groupPairs(form);
     const ids = namingFields(fields).map((field) => actionIn(fields, field));
     const isOurs = ids.every((id) => typeof id === "string" && HAS_NAME.test(id) && !isAction(id));
     return ids.length > 0 && isOurs ? form : null;
@@ -118,7 +118,7 @@ export async function isActionBody({ contentType, body, isCall, isAction }: Sent
   try {
     if (!/^multipart\/form-data/i.test(contentType)) return isReply(new TextDecoder().decode(body), null);
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    return isCall ? isReply(form.get("0"), form) : namesActions(gathered(form), isAction);
+    return isCall ? isReply(form.get("0"), form) : namesActions(groupPairs(form), isAction);
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ it("a port that is taken is told in a sentence, with what to do", async () => {
   const server = createServer();
   await listen(server, { host: HOST, port });
   await expect(demandFree({ host: HOST, port })).rejects.toThrow(
-    `Manyhands can't start:\n  - Port ${port} of ${HOST} is taken by another program. Stop that one, or choose another port ` +
+    `Manyhands can't start:\n  - Port ${port} of ${HOST} is in use by another program. Stop it, or choose another port ` +
       "with PORT.",
   );
   await new Promise((closed) => server.close(closed));
@@ -27,6 +27,6 @@ it("a port that is taken is told in a sentence, with what to do", async () => {
 
 it.each(["192.0.2.1", "nowhere.invalid"])("%s is told to be none of this machine", async (host) => {
   await expect(demandFree({ host, port: await freePort() })).rejects.toThrow(
-    new RegExp(`HOST=${host} is no (?:address|name) of this machine\\.`),
+    new RegExp(`HOST=${host} is not (?:an address|a name) of this machine\\.`),
   );
 });

@@ -2,17 +2,17 @@ import { createServer, type Server } from "node:net";
 import { ConfigurationError } from "@/lib/platform/env";
 import { codeOf } from "@/lib/platform/error-codes";
 
-export type Address = { host: string; port: number };
+type Address = { host: string; port: number };
 
 const SENTENCES: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) =>
-    `Port ${port} of ${host} is taken by another program. Stop that one, or choose another port with PORT.`,
+    `Port ${port} of ${host} is in use by another program. Stop it, or choose another port with PORT.`,
   EACCES: ({ port }) =>
-    `Port ${port} is not open to this account: those below 1024 usually are not. Let a proxy listen there, and choose ` +
+    `Port ${port} is not open to this account. Ports below 1024 usually aren't. Let a proxy listen there, and choose ` +
     "another port for the site with PORT.",
-  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST=${host} is no name of this machine.`,
-  EAI_AGAIN: ({ host }) => `HOST=${host} is no name of this machine.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is not a name of this machine.`,
+  EAI_AGAIN: ({ host }) => `HOST=${host} is not a name of this machine.`,
 };
 
 const inWords = (error: unknown, address: Address): unknown => {

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { doubtsAbout } from "@/lib/platform/configuration/doubts";
+import { doubtsAbout } from "@/lib/platform/configuration/doubts-about";
 import { ConfigurationError, env, forgetEnv } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { lookAtRecords } from "@/lib/platform/records/look";

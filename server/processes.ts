@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { HEAP } from "@/lib/platform/heap";
 import { log } from "@/lib/platform/log";
-import { serveOps } from "@/lib/platform/ops/ops-server";
+import { serveOps } from "@/lib/platform/ops/serve-ops";
 import { pauseAfter, RECOVERED_MS } from "@/lib/platform/pauses";
 import { READY, sayReady } from "@/lib/platform/supervised";
 import { Misses } from "./misses";
@@ -18,7 +18,7 @@ const PREPARED_MS = 90_000;
 export type Wanted = { count: number; file: string; folder: string };
 
 /** Those of a new release are held until all are ready. */
-type Team = Wanted & { members: Set<Worker>; prepared: number; serving: number; isHeld: boolean };
+type Team = Wanted & { members: Set<Worker>; prepared: number; serving: number; isWaiting: boolean };
 
 type OpsPort = { port: number; host: string };
 
@@ -45,12 +45,12 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
   const running = new Set<Worker>();
   const ops = opsPort && opsOf(running, () => renderReadings(misses.turns), opsPort);
 
-  const teamOf = (of: Wanted, isHeld: boolean): Team => ({
+  const teamOf = (of: Wanted, isWaiting: boolean): Team => ({
     ...of,
     members: new Set(),
     prepared: 0,
     serving: 0,
-    isHeld,
+    isWaiting,
   });
   let team = teamOf(wanted(), false);
   let next: Team | null = null;
@@ -63,7 +63,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
     const worker = cluster.fork({
       WEB_CONCURRENCY: String(of.count),
       SITE_SLOT: String(slot),
-      [HELD]: of.isHeld ? "yes" : "",
+      [HELD]: of.isWaiting ? "yes" : "",
     });
     const { pid } = worker.process;
     running.add(worker);
@@ -118,7 +118,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
 
   function isPrepared(of: Team, worker: Worker): void {
     of.prepared += 1;
-    if (!of.isHeld) worker.send(GO);
+    if (!of.isWaiting) worker.send(GO);
     else if (of.prepared === of.count) for (const each of of.members) each.send(GO);
   }
 
@@ -138,7 +138,7 @@ export function runProcesses(wanted: () => Wanted, opsPort: OpsPort | null = nul
 
   function letServe(of: Team): void {
     const before = team;
-    of.isHeld = false;
+    of.isWaiting = false;
     [team, next, ends] = [of, null, 0];
     end(before.members);
     log.info("site_reloaded", { release: of.folder, processes: of.count });

@@ -3,7 +3,7 @@ const SHORT = /^\/c(\/[^/]*)?\/?$/i;
 
 type Site = { origin: string; shortHost: string | undefined };
 
-export type Elsewhere = { location: string } | "nothing" | null;
+type Elsewhere = { location: string } | "nothing" | null;
 
 /**
  * Resolves `SHORT_LINK_HOST`, which only redirects to the site's host with its sessions, and short links in

@@ -16,7 +16,7 @@ import {
   warnWithoutTimeouts,
 } from "@/lib/platform";
 import { Readiness } from "@/lib/platform/ops/ready";
-import { startTelemetry } from "@/lib/platform/ops/telemetry";
+import { startTelemetry } from "@/lib/platform/ops/start-telemetry";
 import { Versions } from "./cache/versions";
 import { connectionsOf } from "./connections";
 import { LIMITS } from "./door";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { DOCTOR_PASS, DOCTOR_PATH, isDoctorPass } from "@/lib/platform";
 
 /** Before headers are trusted or dropped. */
-export type Arrival = {
+type Arrival = {
   peer: string | null;
   forwardedFor: string | null;
   host: string | null;

@@ -2,7 +2,7 @@ import { handlerTurnAt } from "@/app/_features/pages/addresses";
 import type { HandlerTurn } from "@/app/pages";
 
 /** `none`: signed webhooks, whose events must not be lost, and cheap files. */
-export type TurnKind = HandlerTurn | "none";
+type TurnKind = HandlerTurn | "none";
 
 const UNCOUNTED = ["/api/webhooks/", "/_next/"];
 

@@ -4,7 +4,7 @@ import { hasAddress, isMemberPath } from "@/app/_features/pages/addresses";
 import { isFile } from "@/app/_features/states/is-file";
 import { ownFile } from "@/lib/platform";
 
-export type Unknown = "nothing" | "missing-file" | null;
+type Unknown = "nothing" | "missing-file" | null;
 
 /** Next's own and the API's. */
 const WITHOUT_ROWS = /^\/(_|api(\/|$))/i;

@@ -16,7 +16,7 @@ import { stateFile } from "./core/state-file";
 import type { SimPart, SimReply, SimSettings, World } from "./core/types";
 import { createWorld } from "./core/world";
 
-export type SimulatorOptions = {
+type SimulatorOptions = {
   /** 0 picks a free port. */
   port: number;
   /** 0 picks a free port; missing means no mail server. */

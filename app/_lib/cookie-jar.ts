@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import type { z } from "zod";
 import { hostCookie, hostCookieIn, isSealed, sealCookie, unsealCookie, usesHttps } from "@/lib/platform";
 
-export type CookieOptions = {
+type CookieOptions = {
   /** Seconds. */
   life: number;
   /** Encrypted with `sealCookie`. For values that name a person or grant a right. */
@@ -14,7 +14,7 @@ export type CookieOptions = {
   forScripts?: true;
 };
 
-export interface CookieJar<T> {
+interface CookieJar<T> {
   /** For server actions and route handlers, like `take` and `forget`. */
   keep(value: T): Promise<void>;
   /** Null if missing or invalid: browsers are not trusted. */
@@ -88,7 +88,7 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
   /** Current names win over those of 0.1.0. */
-  const held = async () => {
+  const stored = async () => {
     const jar = (await cookies()).getAll();
     return new Map(
       [prefix, nameOf(prefix, options)].flatMap((start) =>
@@ -102,11 +102,11 @@ export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: Coo
     of: (id: string): CookieJar<T> => cookieJar(prefix + id, schema, options),
     async all(): Promise<{ id: string; value: T }[]> {
       const read = await Promise.all(
-        [...(await held())].map(async ([id, text]) => ({ id, value: await parsed(schema, text, sealed) })),
+        [...(await stored())].map(async ([id, text]) => ({ id, value: await parsed(schema, text, sealed) })),
       );
       return read.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
     },
     /** Includes unreadable cookies. */
-    ids: async (): Promise<string[]> => [...(await held()).keys()],
+    ids: async (): Promise<string[]> => [...(await stored()).keys()],
   };
 }

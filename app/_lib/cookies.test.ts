@@ -13,6 +13,7 @@ import { pendingSignUp } from "@/app/(auth)/sign-up/pending";
 import { authCookies } from "@/app/api/auth/_cookies";
 import { stateCookie, takeState } from "@/app/api/auth/_oauth-state";
 import { POST as chooseLanguage } from "@/app/language/route";
+import { SEEN_PATCHES_COOKIE, SEEN_PATCHES_PATH } from "@/components/campaign/seen-patches";
 import { type Authentication, clearedSessionCookie, sessionValueIn } from "@/lib/identity";
 import { newDraft } from "@/lib/payment/gifts/draft";
 import { forgetEnv, isSealed, makeCtx, plainCookieName } from "@/lib/platform";
@@ -227,6 +228,11 @@ describe("a browser that comes from 0.1.0, whose cookies had no prefix,", () => 
     held.set("community", "planted");
     expect(await communityCookie.read()).toBe(ID);
   });
+});
+
+it("a sign-out clears the seen patches at the path at which a script stores them", async () => {
+  await closeSession();
+  expect(sent).toContainEqual({ name: SEEN_PATCHES_COOKIE, value: "", path: SEEN_PATCHES_PATH, maxAge: 0 });
 });
 
 it("next-auth's own cookies have the prefix, too", () => {

@@ -42,7 +42,7 @@ export async function* readMultipart(
   const pieces = body[Symbol.asyncIterator]();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // Every boundary but the first follows a line break.
-  let held: Buffer = LINE;
+  let buffer: Buffer = LINE;
   let total = 0;
   let text = 0;
   const more = async (): Promise<void> => {
@@ -52,23 +52,23 @@ export async function* readMultipart(
     if (next.done) throw new FormBroken("it breaks off");
     total += next.value.length;
     if (total > most) throw new FormTooLong();
-    held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
+    buffer = buffer.length === 0 ? Buffer.from(next.value) : Buffer.concat([buffer, next.value]);
   };
   /** Keeps the boundary. */
   async function* untilBoundary(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const at = held.indexOf(delimiter);
+      const at = buffer.indexOf(delimiter);
       if (at >= 0) {
-        const last = held.subarray(0, at);
-        held = held.subarray(at + delimiter.length);
+        const last = buffer.subarray(0, at);
+        buffer = buffer.subarray(at + delimiter.length);
         if (last.length > 0) yield last;
         return;
       }
       // A boundary may start at the end of the buffer.
-      const sure = held.length - delimiter.length + 1;
+      const sure = buffer.length - delimiter.length + 1;
       if (sure > 0) {
-        const piece = held.subarray(0, sure);
-        held = held.subarray(sure);
+        const piece = buffer.subarray(0, sure);
+        buffer = buffer.subarray(sure);
         yield piece;
       }
       await more();
@@ -80,19 +80,19 @@ export async function* readMultipart(
   try {
     await skip(untilBoundary());
     for (let count = 0; ; count++) {
-      while (held.length < 2) await more();
-      const sign = held.toString("latin1", 0, 2);
+      while (buffer.length < 2) await more();
+      const sign = buffer.toString("latin1", 0, 2);
       if (sign === "--") break;
       if (sign !== "\r\n" || count >= MOST_PARTS) throw new FormBroken("it is no form");
       // Part headers may be empty, so the preceding line break also ends them.
-      for (let end = held.indexOf(END_OF_HEAD); end < 0; end = held.indexOf(END_OF_HEAD)) {
-        if (held.length > LONGEST_HEAD) throw new FormBroken("its head does not end");
+      for (let end = buffer.indexOf(END_OF_HEAD); end < 0; end = buffer.indexOf(END_OF_HEAD)) {
+        if (buffer.length > LONGEST_HEAD) throw new FormBroken("its head does not end");
         await more();
       }
-      const end = held.indexOf(END_OF_HEAD);
-      const names = namesIn(held.toString("utf8", 2, end));
+      const end = buffer.indexOf(END_OF_HEAD);
+      const names = namesIn(buffer.toString("utf8", 2, end));
       if (!names) throw new FormBroken("a part has no name");
-      held = held.subarray(end + END_OF_HEAD.length);
+      buffer = buffer.subarray(end + END_OF_HEAD.length);
       const bytes = untilBoundary();
       // If the reader stops early, the rest is skipped here.
       let isRead = false;

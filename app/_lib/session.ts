@@ -23,14 +23,14 @@ import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths"
 import { addressOf, agentOf } from "./request";
 
 /** Session claims, even if expired. Null without a valid cookie. */
-export const heldSession = cache(async () => {
+export const sessionInCookie = cache(async () => {
   const jar = await cookies();
   return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
 });
 
 /** Read once per request. A visitor if there is no session, or it has ended. */
 export const getCtx = cache(async (): Promise<Ctx> => {
-  const [session, head, deviceNote] = await Promise.all([heldSession(), headers(), deviceCookie.read()]);
+  const [session, head, deviceNote] = await Promise.all([sessionInCookie(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
   const visitor: Ctx = {
     ...makeCtx({ kind: "visitor" }, caller),
@@ -47,8 +47,8 @@ export const getCtx = cache(async (): Promise<Ctx> => {
 
 /** Null for a visitor. */
 export async function sessionValidity(): Promise<Validity | null> {
-  const held = await heldSession();
-  return held && { until: held.until, forMs: held.until - (await getCtx()).now().getTime() };
+  const session = await sessionInCookie();
+  return session && { until: session.until, forMs: session.until - (await getCtx()).now().getTime() };
 }
 
 type Signed = {

@@ -2,7 +2,7 @@ import { median } from "../support/figures";
 import { cpuSeconds } from "./cpu";
 import { answersOf } from "./load";
 
-export type Target = { name: string; url: string; pid: number };
+type Target = { name: string; url: string; pid: number };
 
 export type Figures = { perSecond: number; cpuMicros: number };
 

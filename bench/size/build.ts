@@ -38,7 +38,7 @@ const UPON: Readonly<Record<string, readonly string[]>> = {
 /** Shared by all: member.1@size.example (admin), 2 (donor), 4 (provider). */
 const PASSWORD = "Manyhands1";
 
-export type Built = { gifts: number; seconds: number };
+type Built = { gifts: number; seconds: number };
 
 /**
  * Fills an empty database with invented data in proportion; all `db/checks` hold. A million gifts come with

@@ -5,7 +5,7 @@ import { freshDatabase } from "./fresh-database";
 import { asSuperuser } from "./superuser";
 
 /** `seconds`: build time; null if it existed. */
-export type SizedDatabase = { url: string; seconds: number | null };
+type SizedDatabase = { url: string; seconds: number | null };
 
 const noteOf = (gifts: number) => `built with ${gifts} gifts`;
 

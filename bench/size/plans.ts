@@ -21,14 +21,14 @@ export type PlanNode = {
 type Explained = { Plan: PlanNode; "Planning Time": number; "Execution Time": number };
 type Asked = { work: string; text: string; parameters: unknown[] };
 /** `millis`: median. */
-export type PlannedQuery = Asked & { millis: number; plan: PlanNode };
+type PlannedQuery = Asked & { millis: number; plan: PlanNode };
 
 const TIMES = 7;
 const SLOWEST = 10;
 const READS = /^\s*(select|with|\()/i;
 
 /** Access to a table or index. */
-export type Step = { how: string; rows: number };
+type Step = { how: string; rows: number };
 
 /** Returns the accesses of a plan in order, with total rows. */
 export function stepsOf(node: PlanNode): Step[] {

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 
 /** Compressed bytes by page. */
-export type Scripts = Record<string, number>;
+type Scripts = Record<string, number>;
 
 /** Loads pages in fresh browser contexts until the network is idle. */
 export async function scriptsOf(executablePath: string, pages: Record<string, string>): Promise<Scripts> {

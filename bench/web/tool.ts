@@ -12,7 +12,7 @@ export type Result = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
 };
 
-export type Tool = {
+type Tool = {
   launch(options: {
     chromePath: string;
     chromeFlags: string[];

@@ -7,11 +7,11 @@ import { LiveText } from "@/components/ui/live-text";
 import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { formatShort } from "@/lib/kernel";
-import { progressOf } from "./figures";
-import { useStandingWords } from "./standing-words";
+import { progressOf } from "./progress-of";
 import { TypeBadge } from "./type-badge";
+import { useStandingWords } from "./use-standing-words";
 
-export interface CampaignCardProps {
+interface CampaignCardProps {
   id: string;
   href: string;
   donateHref?: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { HandHeart } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { LiveText } from "@/components/ui/live-text";

@@ -4,9 +4,9 @@ import { ChevronRight } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LiveText } from "@/components/ui/live-text";
 import { formatShort } from "@/lib/kernel";
-import { progressOf } from "./figures";
+import { progressOf } from "./progress-of";
 
-export interface MiniCampaignProps {
+interface MiniCampaignProps {
   id: string;
   href: string;
   name: string;

@@ -4,8 +4,8 @@ import { LiveText } from "@/components/ui/live-text";
 import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { formatShort } from "@/lib/kernel";
-import { type Figures, progressOf } from "./figures";
-import { useStandingWords } from "./standing-words";
+import { type Figures, progressOf } from "./progress-of";
+import { useStandingWords } from "./use-standing-words";
 
 interface ProgressPanelProps {
   /** Gross: gifts without covered fees, plus transfers. */

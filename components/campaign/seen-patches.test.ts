@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newPatches, withPatches } from "./seen-patches";
+import { newPatches, SEEN_PATCHES_PATH, withPatches } from "./seen-patches";
 
 const ROOF = "0190a6e0-0000-7000-8000-000000000001";
 const seen = (patches: number) => withPatches(undefined, ROOF, patches);
@@ -20,4 +20,8 @@ it("remembers the twelve campaigns that were looked at last, and names none", ()
   expect(ids.filter((id) => newPatches(value, id, 9) === 2)).toEqual(ids.slice(-12));
   expect(newPatches(withPatches(value, ids[15] ?? "", 8), ids[15] ?? "", 9)).toBe(1);
   for (const id of ids) expect(value).not.toContain(id.slice(0, 8));
+});
+
+it("has the path that `cookieStore` stores, with a last slash, or a sign-out would not clear it", () => {
+  expect(SEEN_PATCHES_PATH).toMatch(/^\/campaigns\/$/);
 });

@@ -1,11 +1,11 @@
 /**
- * Session cookie with seen patches of recent campaigns. It names no campaign and ends with the session: the
- * next user of a shared computer may be a recipient.
+ * Cookie with seen patches of recent campaigns. It names no campaign, and every sign-out clears it: the next
+ * user of a shared computer may be a recipient.
  */
-export const SEEN_PATCHES = "sewn";
+export const SEEN_PATCHES_COOKIE = "sewn";
 
-/** Cookie path. */
-export const SEEN_PATCHES_PATH = "/campaigns";
+/** `cookieStore` ends every path with a slash, and only the same path clears the cookie. */
+export const SEEN_PATCHES_PATH = "/campaigns/";
 
 const MOST = 12;
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ButtonLook } from "@/components/ui/button-styles";
+import type { ButtonLook } from "@/components/ui/button-class";
 import { Share2 } from "@/components/ui/icons";
 import { ShareSheet } from "./share-sheet";
 

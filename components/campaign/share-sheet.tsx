@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import type { ButtonLook } from "@/components/ui/button-styles";
+import type { ButtonLook } from "@/components/ui/button-class";
 
 const never = () => () => {};
 const hasSheet = () => "share" in navigator;

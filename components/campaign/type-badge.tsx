@@ -20,7 +20,7 @@ const ICONS = {
   "hand-heart": HandHeart,
 } as const satisfies Record<string, Icon>;
 
-export type NeedIcon = keyof typeof ICONS;
+type NeedIcon = keyof typeof ICONS;
 
 const isNeedIcon = (name: string): name is NeedIcon => Object.hasOwn(ICONS, name);
 

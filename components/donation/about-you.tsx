@@ -8,7 +8,7 @@ import type { Visitor } from "./wallet-person";
 
 export type VisitorErrors = Partial<Record<VisitorField, string | null>>;
 
-export type AboutYouProps = {
+type AboutYouProps = {
   /** Id prefix if the fields exist twice on a page. */
   prefix?: string;
   ask?: readonly VisitorField[];

@@ -12,6 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
+import { LEAST_AGES } from "@/lib/kernel/least-ages";
 import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { EachTime } from "./each-time";
 import { amountProblem } from "./field-problems";
@@ -181,7 +182,9 @@ export function AmountForm(props: AmountFormProps) {
           empty={scripts && chosen === "" ? [t("needed.amount")] : []}
           wrong={error ? [t("needed.amount")] : []}
         />
-        <p className="caption faint center">{again ? t("often.note") : t("amount.note")}</p>
+        <p className="caption faint center">
+          {t(again ? "often.note" : "amount.note", { giving: LEAST_AGES.giving })}
+        </p>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import type { FieldsLoading } from "./use-card-fields";
 
 /** `brand` is null if unknown. */

@@ -10,14 +10,12 @@ import { ArrowLeft } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LiveText } from "@/components/ui/live-text";
 import { sumOnScreen } from "@/components/ui/sum-on-screen";
-import { LEAST_AGES } from "@/lib/kernel/ages";
 import { languageOf } from "@/lib/kernel/languages";
+import { LEAST_AGES } from "@/lib/kernel/least-ages";
 import { type Cents, formatCents } from "@/lib/kernel/money";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import { AboutYou } from "./about-you";
 import { CardChoice, type ShownCard } from "./card-choice";
-import { useCardLook } from "./card-look";
-import { type CardProcessor, type ProcessorState, useCardProcessor } from "./card-processor";
 import { FocusedHeading } from "./focused-heading";
 import { NoFields } from "./no-fields";
 import type { PayPaths } from "./pay-calls";
@@ -26,6 +24,8 @@ import { RestOfYou } from "./rest-of-you";
 import type { Donee, GiftSums, GivenAgain } from "./types";
 import { useAmount } from "./use-amount";
 import { useCardFields } from "./use-card-fields";
+import { useCardLook } from "./use-card-look";
+import { type CardProcessor, type ProcessorState, useCardProcessor } from "./use-card-processor";
 import { useFocusBack } from "./use-focus-back";
 import { useIsPhone } from "./use-is-phone";
 import { type Kept, type PayChoice, type PayState, usePayment } from "./use-payment";
@@ -34,9 +34,9 @@ import { NOBODY, personIn, type Visitor } from "./wallet-person";
 import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
-export type CheckoutProps = {
+type CheckoutProps = {
   /** Draft id. */
-  attempt: string;
+  draftId: string;
   paths: PayPaths;
   /** Has a query. */
   backHref: string;

@@ -29,7 +29,7 @@ async function read<T>(answer: Response | null): Promise<T | null> {
 
 /**
  * Starts the payment. Never rejects: without a usable response it returns the problem `offline`, after a 503
- * the server's own title. Safe to retry: the attempt has an idempotency key.
+ * the server's own title. Safe to retry: the draft has an idempotency key.
  */
 export async function beginPayment(
   paths: PayPaths,
@@ -45,7 +45,7 @@ export async function beginPayment(
 }
 
 /** Null if the server does not respond. */
-export async function askOutcome(paths: PayPaths, attempt: string): Promise<PayOutcome | null> {
-  const answer = await send(paths.outcome, { attempt });
+export async function askOutcome(paths: PayPaths, draftId: string): Promise<PayOutcome | null> {
+  const answer = await send(paths.outcome, { attempt: draftId });
   return answer?.ok ? read<PayOutcome>(answer) : null;
 }

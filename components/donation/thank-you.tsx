@@ -14,7 +14,7 @@ import { ShareButtons } from "./share-buttons";
 import type { Donee, GivenAgain } from "./types";
 import { type NextSteps, WhatNext } from "./what-next";
 
-export type Thanks = {
+type Thanks = {
   giftCents: Cents;
   chargeCents: Cents;
   netCents: Cents;

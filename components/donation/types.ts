@@ -4,7 +4,7 @@ import type { GiftSum, GiftSums } from "@/lib/payment";
 import type { VisitorErrors } from "./about-you";
 import type { Visitor } from "./wallet-person";
 
-export type FormState = {
+type FormState = {
   title?: string;
   errors?: FieldErrors;
   values?: Record<string, string>;

@@ -7,7 +7,7 @@ import {
   MAX_CHARGE_CENTS,
   parseWholeDollars,
 } from "@/lib/kernel/money";
-import type { AmountChange } from "./amount-line";
+import type { AmountChange } from "./amount-field";
 import { amountProblem } from "./field-problems";
 import type { GiftSums } from "./types";
 import { useQuote } from "./use-quote";

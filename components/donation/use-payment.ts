@@ -32,7 +32,7 @@ export type PayState =
 export type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
-  attempt: string;
+  draftId: string;
   paths: PayPaths;
   /** Return page after a bank redirect. */
   thankYouHref: string;
@@ -57,7 +57,7 @@ type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
 /** Handles a payment up to the thank-you page. Ignores a second press while busy. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
-  const { attempt, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
+  const { draftId, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
   const [state, setState] = useState<PayState>({ step: "ready" });
   const busy = useRef(false);
@@ -87,7 +87,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
    * True if the donor may retry here.
    */
   async function conclude({ error, paymentIntent }: ProcessorResult): Promise<boolean> {
-    const outcome = await askOutcome(paths, attempt);
+    const outcome = await askOutcome(paths, draftId);
     if (outcome?.kind === "go") return leave(outcome.href);
     const status = paymentIntent?.status ?? error?.payment_intent?.status;
     if (status === "succeeded" || status === "processing") return leave(thankYouHref);
@@ -159,7 +159,7 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       return true;
     }
     const press = newPress();
-    const answer = await send({ ...choice, attempt, cardToken, press, work: null, giveAgain });
+    const answer = await send({ ...choice, attempt: draftId, cardToken, press, work: null, giveAgain });
     switch (answer.kind) {
       case "work":
       case "wait":

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from "react";
 import { LiveText } from "@/components/ui/live-text";
 import type { Cents } from "@/lib/kernel";
 import { formatCents } from "@/lib/kernel/money";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import type { GiftSum, GivenAgain } from "./types";
 import type { WalletPerson } from "./wallet-person";
 

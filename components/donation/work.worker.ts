@@ -1,3 +1,3 @@
-import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
+import { solveWork, type Work } from "@/lib/kernel/proof-of-work";
 
-addEventListener("message", ({ data }: MessageEvent<Work>) => postMessage(workAtOnce(data)));
+addEventListener("message", ({ data }: MessageEvent<Work>) => postMessage(solveWork(data)));

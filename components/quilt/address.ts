@@ -3,7 +3,7 @@ import { PATCHES, seedNumber, sewnPatches, WAYS, type Way } from "@/lib/kernel/q
 /** Raise when the drawing changes: browsers cache it for a year. */
 const DRAWING = 1;
 
-export const DRAWN_QUILTS = "/pictures/quilts/";
+const DRAWN_QUILTS = "/pictures/quilts/";
 
 /** Card 24×4 patches, phone 12×8. */
 export type DrawnLayout = "card" | "phone";

@@ -3,7 +3,7 @@ import { type Way, wayOf } from "@/lib/kernel/quilt";
 import { BLOCK } from "./draw";
 import { blocksMarkup } from "./markup";
 
-export interface BlockProps {
+interface BlockProps {
   /** Community id. */
   seed: string;
   /** Defaults to the seed's. */

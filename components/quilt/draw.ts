@@ -8,7 +8,7 @@ import {
 } from "@/lib/kernel/quilt";
 
 /** Edge of a patch in drawing units. A block is 2×2 patches. */
-export const PATCH = 10;
+const PATCH = 10;
 export const BLOCK = PATCH * 2;
 
 /** Relative, so a quilt looks the same at every size. */
@@ -148,7 +148,7 @@ export interface ClothPiece {
 }
 
 /** One path per color keeps the drawing small. */
-export interface ClothDrawing {
+interface ClothDrawing {
   width: number;
   height: number;
   grounds: { cloth: Cloth; d: string }[];

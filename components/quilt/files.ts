@@ -1,2 +1,2 @@
-export { DRAWN_QUILTS, readQuiltName } from "./address";
+export { readQuiltName } from "./address";
 export { drawnQuiltSvg } from "./drawn-svg";

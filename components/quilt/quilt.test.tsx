@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cutBlocks, PATCHES, planQuilt, WAYS } from "@/lib/kernel/quilt";
 import { drawCloth } from "./draw";
 import { Quilt, type QuiltLayout } from "./quilt";
-import { quiltSvgString } from "./svg-string";
+import { quiltSvgString } from "./quilt-svg-string";
 
 const seed = fc.string({ minLength: 1, maxLength: 36 });
 const way = fc.constantFrom(...WAYS);

@@ -5,7 +5,7 @@ import { quiltMarkup } from "./markup";
 /** Patches: page 16×6, card 24×4, phone 12×8. auto and band are page and card, or phone below 900 px. */
 export type QuiltLayout = "page" | "card" | "phone" | "auto" | "band";
 
-export interface QuiltProps {
+interface QuiltProps {
   /** The same seed gives the same quilt at every size. */
   seed: string;
   way: Way;

@@ -4,7 +4,7 @@ import { CommunitySwitcher } from "./community-switcher";
 import { DetailsMenu } from "./details-menu";
 import { LiveBell } from "./live-badge";
 import type { FrameProps } from "./types";
-import { UserLinks } from "./user-menu";
+import { UserLinks } from "./user-links";
 
 /** Top bar below 900 px. */
 export function AppBar({

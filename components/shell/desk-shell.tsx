@@ -9,7 +9,7 @@ import { type DeskLink, SHELL_LINKS, type ShellBadges } from "./menu";
 import { NavLink } from "./nav-link";
 import { useUserWords } from "./shell-words";
 import type { FormAction, ShellUser } from "./types";
-import { UserLinks } from "./user-menu";
+import { UserLinks } from "./user-links";
 import { Waiting } from "./waiting";
 
 interface DeskShellProps {

@@ -4,7 +4,7 @@ import Link from "@/components/ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { SectionLinks } from "./section-links";
 
-export type Provider = {
+type Provider = {
   name: string;
   address: string;
   email: string;

@@ -7,7 +7,7 @@ import { COUNT, type MenuGroup } from "./menu";
 import { NavLink } from "./nav-link";
 import { Pill } from "./pill";
 import type { FrameProps } from "./types";
-import { UserLinks } from "./user-menu";
+import { UserLinks } from "./user-links";
 
 /** From 900 px (000 §2). */
 export function SideMenu(props: FrameProps) {

@@ -3,7 +3,7 @@ import { DetailsMenu } from "./details-menu";
 import { NavLink } from "./nav-link";
 import { Pill } from "./pill";
 import type { FrameProps } from "./types";
-import { UserLinks } from "./user-menu";
+import { UserLinks } from "./user-links";
 
 /** Five-item bottom bar below 900 px. */
 export function TabBar({ menu, role, badges, words, logOut, desk = false }: FrameProps) {

@@ -60,7 +60,7 @@ export interface ShellCommunity {
   imageUrl?: string | null;
 }
 
-export interface ShellCommunityChoice extends ShellCommunity {
+interface ShellCommunityChoice extends ShellCommunity {
   isConfirmed: boolean;
   isDeclined: boolean;
   activeCampaigns: number;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-export type Cloth = "sage" | "honey" | "rose" | "mist";
+type Cloth = "sage" | "honey" | "rose" | "mist";
 
 type SketchProps = {
   /** Color of the cloth below. */

@@ -5,7 +5,7 @@ import type { ButtonProps } from "./button";
 import { clockTime, useCountdown } from "./countdown";
 import { SubmitButton } from "./submit-button";
 import { useScripts } from "./use-scripts";
-import type { Wait } from "./wait";
+import type { Wait } from "./wait-until";
 
 type AgainButtonProps = Omit<ButtonProps, "type"> & {
   wait: Wait;

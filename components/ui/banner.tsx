@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { CircleAlert, Clock3, Info, LockKeyhole } from "@/components/ui/icons";
 
-export type BannerTone = "sage" | "gold" | "clay" | "dusk";
+type BannerTone = "sage" | "gold" | "clay" | "dusk";
 
 const ICONS: Record<BannerTone, ReactNode> = {
   sage: <Info aria-hidden="true" />,

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import Link from "@/components/ui/link";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import { SheetLogo } from "./sheet-logo";
 
 type BrandProps = ComponentProps<typeof SheetLogo> & { href?: string; className?: string };

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button-styles";
+import { type ButtonLook, buttonClass } from "./button-class";
 import { LiveTexts } from "./live-text";
 import { Spinner } from "./spinner";
 

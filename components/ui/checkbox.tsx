@@ -2,8 +2,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "@/components/ui/icons";
 import { useAnswered, useChecked } from "./form-answer";
+import { giveRef } from "./give-ref";
 import { LiveTexts } from "./live-text";
-import { giveRef } from "./refs";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;

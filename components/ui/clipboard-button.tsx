@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button";
-import type { ButtonLook } from "./button-styles";
+import type { ButtonLook } from "./button-class";
 import { useScripts } from "./use-scripts";
 
 /** Milliseconds the result stays visible. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Check, Copy } from "@/components/ui/icons";
-import type { ButtonLook } from "./button-styles";
+import type { ButtonLook } from "./button-class";
 import { ClipboardButton } from "./clipboard-button";
 
 type CopyButtonProps = ButtonLook & { text: string; children?: ReactNode; className?: string };

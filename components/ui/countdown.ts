@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { Wait } from "./wait";
+import type { Wait } from "./wait-until";
 
 /** Returns the seconds left since the page arrived. A new wait restarts the count. */
 export function useCountdown({ seconds, until }: Wait): number {

@@ -43,7 +43,7 @@ export function useField(own: Own) {
   };
 }
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   /** Of the control. In a Form it brings the error and what was typed. */
   name?: string;

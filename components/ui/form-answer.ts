@@ -1,7 +1,7 @@
 "use client";
 import { createContext, useContext } from "react";
 import type { FieldErrors } from "@/lib/kernel";
-import type { FormAnswer } from "./reached";
+import type { FormAnswer } from "./catch-unreached";
 
 /** What a form's action answered last; empty before. */
 export type Answer = FormAnswer & { errors?: FieldErrors | undefined; proofNeeded?: boolean | undefined };

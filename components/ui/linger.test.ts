@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { catchUnreached, type FormAnswer, UNREACHED } from "./catch-unreached";
 import { linger, REDIRECT_DELAY } from "./linger";
-import { type FormAnswer, reached, UNREACHED } from "./reached";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it("a form stays for 1,000 ms before its redirect, and an answer without one comes at once", async () => {
   expect(REDIRECT_DELAY).toBe(1000);
-  const send = reached<FormAnswer>(async () => redirect("/campaigns"), {}, UNREACHED, linger);
+  const send = catchUnreached<FormAnswer>(async () => redirect("/campaigns"), {}, UNREACHED, linger);
   let left = "no";
   send({}, new FormData()).catch(() => {
     left = "yes";
@@ -21,6 +21,6 @@ it("a form stays for 1,000 ms before its redirect, and an answer without one com
   expect(left).toBe("no");
   await vi.advanceTimersByTimeAsync(1);
   expect(left).toBe("yes");
-  const refused = reached<FormAnswer>(async () => ({ title: "Required" }), {}, UNREACHED, linger);
+  const refused = catchUnreached<FormAnswer>(async () => ({ title: "Required" }), {}, UNREACHED, linger);
   expect(await refused({}, new FormData())).toEqual({ title: "Required" });
 });

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import Link from "@/components/ui/link";
-import { type ButtonLook, buttonClass } from "./button-styles";
+import { type ButtonLook, buttonClass } from "./button-class";
 import { LiveTexts } from "./live-text";
 
 type LinkButtonProps = ComponentProps<typeof Link> &

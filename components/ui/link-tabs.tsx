@@ -1,8 +1,6 @@
 import Link from "@/components/ui/link";
 import { LinkSelect, type LinkTab } from "./link-select";
 
-export type { LinkTab } from "./link-select";
-
 /** Filters a list. A select below 900 px. For parts of a page use `Tabs`. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (

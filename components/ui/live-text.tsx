@@ -3,7 +3,7 @@ import { Children, createElement, type ReactNode } from "react";
 /** As `lib/kernel/money` writes sums. */
 const SUM = /([−+]?\$\d[\d,]*(?:\.\d\d)?)/;
 
-export const namesMoney = (text: string): boolean => SUM.test(text);
+const namesMoney = (text: string): boolean => SUM.test(text);
 
 type LiveTextProps = {
   children: string;

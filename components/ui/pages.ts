@@ -1,4 +1,4 @@
-export type PageMark = number | "gap";
+type PageMark = number | "gap";
 
 /** First, last, and current with neighbors, at least three at an end. */
 export function pagesToName(page: number, totalPages: number): PageMark[] {

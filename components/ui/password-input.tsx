@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Eye, EyeOff } from "@/components/ui/icons";
+import { giveRef } from "./give-ref";
 import { IconButton } from "./icon-button";
-import { giveRef } from "./refs";
 import { TextInput, type TextInputProps } from "./text-input";
 
 /** Without scripts it stays hidden, and is empty after an error: no page returns a password. */

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button-styles";
+import { type ButtonLook, buttonClass } from "./button-class";
 
 /** Shown only where scripts run. */
 export function PrintButton({ children, ...look }: ButtonLook & { children: ReactNode }) {

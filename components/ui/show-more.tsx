@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ButtonLook, buttonClass } from "./button-styles";
+import { type ButtonLook, buttonClass } from "./button-class";
 
 type ShowMoreProps = ButtonLook & { words: { more: string; less: string }; className?: string };
 

@@ -1,6 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
-import { rethrowRedirect } from "./reached";
+import { rethrowRedirect } from "./catch-unreached";
 import { useScripts } from "./use-scripts";
 
 type SignOutFormProps = Omit<ComponentProps<"form">, "action" | "method"> & {

@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { useField } from "./field";
-import { giveRef } from "./refs";
+import { giveRef } from "./give-ref";
 
 export type TextInputProps = ComponentProps<"input"> & {
   /** Currency sign or icon. */

@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { useField } from "./field";
-import { giveRef } from "./refs";
+import { giveRef } from "./give-ref";
 
 /** A Field with `max` counts characters. */
 export function Textarea({ className, onInput, ref, ...rest }: ComponentProps<"textarea">) {

@@ -1,7 +1,7 @@
 /** Prefix of stored form values. */
 export const TYPED_PREFIX = "typed:";
 
-export type TypedStorage = Pick<Storage, "key" | "length" | "removeItem">;
+type TypedStorage = Pick<Storage, "key" | "length" | "removeItem">;
 
 /** Includes entries of every account. */
 export const typedNames = (storage: Pick<Storage, "key" | "length">): string[] =>

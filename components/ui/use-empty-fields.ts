@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** One of `names` is enough. */
-export type NeededField = { names: readonly string[]; label: string };
+type NeededField = { names: readonly string[]; label: string };
 
 /** An unchecked box is empty. */
 export function emptyFields(typed: FormData, needed: readonly NeededField[]): string[] {

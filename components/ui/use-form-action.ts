@@ -1,6 +1,6 @@
 "use client";
 import { useActionState, useMemo } from "react";
-import { type FormAnswer, type OnRedirect, reached, UNREACHED } from "./reached";
+import { catchUnreached, type FormAnswer, type OnRedirect, UNREACHED } from "./catch-unreached";
 import { useScripts } from "./use-scripts";
 
 /**
@@ -15,7 +15,7 @@ export function useFormAction<State extends FormAnswer>(
 ) {
   const scripts = useScripts();
   const safe = useMemo(
-    () => reached(action, initial, unreached, onRedirect),
+    () => catchUnreached(action, initial, unreached, onRedirect),
     [action, initial, unreached, onRedirect],
   );
   // Without scripts only the server action works.

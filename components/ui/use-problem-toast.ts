@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import type { FormAnswer } from "./reached";
+import type { FormAnswer } from "./catch-unreached";
 import { useToast } from "./toaster";
 
 /** The page must show the problem elsewhere, too. */

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { FormAnswer, OnRedirect } from "./reached";
+import type { FormAnswer, OnRedirect } from "./catch-unreached";
 import { useFormAction } from "./use-form-action";
 
 /** `useFormAction` for multilingual pages. */

@@ -1,4 +1,4 @@
--- Every entry has two postings at least, and they sum to zero.
+-- Every entry has at least two postings, and they sum to zero.
 -- One pass by entry, with the entries themselves as lines of nothing, so that one without postings is seen, too.
 select (select e.source from ledger_entries e where e.id = entry_id) as source, sum(postings) as postings, sum(cents) as cents
 from (

@@ -1,4 +1,4 @@
--- No campaign, no Our Balance, no held-back fees, no payouts and nothing that communities left are below zero.
+-- No campaign, Our Balance, held-back fees, payouts or leftovers of communities are below zero.
 select kind, owner_id, balance_cents
 from ledger_accounts
 where kind in ('campaign', 'community', 'fees_expected', 'payouts', 'rounding', 'general') and balance_cents < 0;

@@ -1,4 +1,4 @@
--- Every succeeded donation has exactly one charge in the books, of what its card paid.
+-- Every succeeded donation has exactly one charge in the books, for the amount its card paid.
 select d.id as donation_id, count(distinct e.id) as charges, -sum(p.amount_cents) as booked_cents, d.charge_cents
 from donations d
 left join ledger_entries e on e.kind = 'charge' and e.metadata ->> 'donationId' = d.id::text

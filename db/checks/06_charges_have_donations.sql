@@ -1,4 +1,4 @@
--- Every charge in the books belongs to a succeeded donation, by the charge's own id.
+-- Every charge in the books belongs to a succeeded donation, matched by the charge's own id.
 select e.source
 from ledger_entries e
 left join donations d

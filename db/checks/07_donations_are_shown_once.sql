@@ -1,4 +1,4 @@
--- Every succeeded donation is one contribution of its amount, and every other donation is none.
+-- Every succeeded donation is one contribution of the same amount. No other donation is a contribution.
 select d.id as donation_id, d.state, d.amount_cents, coalesce(c.contributions, 0) as contributions, c.shown_cents
 from donations d
 left join (

@@ -1,4 +1,4 @@
--- Contributions of a campaign, and of Our Balance, are numbered 1 to N without a gap, and N is the kept count.
+-- Contributions of each campaign and Our Balance are numbered 1 to N without gaps, and N is the stored count.
 select 'campaign' as place, c.id, c.contribution_count, count(x.id) as contributions, max(x.sequence) as highest
 from campaigns c
 left join contributions x on x.campaign_id = c.id

@@ -1,4 +1,4 @@
--- What a campaign shows as raised is the sum of its contributions, less what was reversed of them.
+-- The amount raised of each campaign is the sum of its contributions minus reversals.
 select c.id as campaign_id, c.raised_cents, coalesce(sum(x.amount_cents - x.reversed_cents), 0) as contributions_cents
 from campaigns c
 left join contributions x on x.campaign_id = c.id

@@ -1,4 +1,4 @@
--- What is taken of a contribution is what the refunds and disputes of its gift hold now, at most all of it; once its campaign has ended, at most what they ever took.
+-- The amount taken from a contribution is what refunds and disputes of its gift hold now, up to all of it. After the campaign ends, it never exceeds what they took in total.
 select c.id as contribution_id, c.reversed_cents, k.status, coalesce(r.standing_cents, 0) as standing_cents,
   coalesce(r.taken_cents, 0) as taken_cents
 from contributions c

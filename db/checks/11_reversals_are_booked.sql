@@ -1,4 +1,4 @@
--- What a refund or dispute took, and what came back of it, is what its entries moved; it is reinstated exactly when all came back.
+-- The amounts that a refund or dispute took and gave back match its entries. It is reinstated if and only if everything came back.
 with booked as (
   select e.metadata ->> 'reversalId' as reversal_id,
     sum(greatest(0, p.cents)) as taken, sum(greatest(0, -p.cents)) as back

@@ -1,4 +1,4 @@
--- Every transfer is one entry and one contribution of its amount, and nothing else is.
+-- Every transfer is one entry and one contribution of the same amount, and nothing else is.
 with entries as (
   select e.metadata ->> 'transferId' as transfer_id, sum(p.amount_cents) as cents
   from ledger_entries e

@@ -1,4 +1,4 @@
--- Transfers of a community are numbered 1 to N without a gap, and N is the kept count.
+-- Transfers of a community are numbered 1 to N without gaps, and N is the stored count.
 select c.id as community_id, c.transfer_count, count(t.id) as transfers, max(t.sequence) as highest
 from communities c
 left join transfers t on t.community_id = c.id

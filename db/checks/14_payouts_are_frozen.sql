@@ -1,4 +1,4 @@
--- Every payout has one entry that froze its amount, and every such entry a payout.
+-- Every payout has one entry that froze its amount, and every such entry has a payout.
 with frozen as (
   select e.source, sum(p.amount_cents) as cents
   from ledger_entries e

@@ -1,4 +1,4 @@
--- Each sending of a payout is booked once, and so is each return; only the last sending may have none.
+-- Each sending of a payout is booked once, and so is each return. Only the last sending may not be booked yet.
 with moves as (
   select e.metadata ->> 'payoutId' as payout_id,
     count(*) filter (where e.kind = 'payout_sent') as sent,

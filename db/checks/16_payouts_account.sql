@@ -1,4 +1,4 @@
--- The payouts account holds exactly the sum of the payouts that are not sent.
+-- The payouts account holds exactly the sum of all unsent payouts.
 select coalesce((select balance_cents from ledger_accounts where kind = 'payouts'), 0) as held_cents,
   coalesce(sum(amount_cents), 0) as waiting_cents
 from payouts

@@ -1,4 +1,4 @@
--- An active campaign has no payout, a stopped one an unsent one, a completed one was sent once or ended without money.
+-- An active campaign has no payout, a stopped one has an unsent payout, and a completed one was sent once or ended without money.
 select c.id as campaign_id, c.status, o.state, o.sendings
 from campaigns c
 left join payouts o on o.campaign_id = c.id

@@ -1,4 +1,4 @@
--- Every true fee that a donation names is in the books once, for that amount.
+-- Every true fee of a donation is in the books once, for the same amount.
 select d.id as donation_id, d.fee_cents, count(distinct e.id) as entries, coalesce(sum(p.amount_cents), 0) as booked_cents
 from donations d
 left join ledger_entries e on e.kind = 'fee' and e.metadata ->> 'donationId' = d.id::text

@@ -1,4 +1,4 @@
--- Whom an active or stopped campaign is for can be reached: by their account, or by what was kept of it.
+-- The recipient of every active or stopped campaign can be reached, by their account or by the contact stored with the campaign.
 select c.id as campaign_id, c.status
 from campaigns c
 left join campaign_recipients r on r.campaign_id = c.id

@@ -1,4 +1,4 @@
--- What the card processor told us is booked within a quarter of an hour, and what it said is paid is a settled gift.
+-- Every event from the card processor is booked within 15 minutes, and every payment it reports is a settled gift.
 select id as event_id, type, object_id, state, received_at
 from stripe_events
 where state in ('pending', 'parked') and received_at < now() - interval '15 minutes'

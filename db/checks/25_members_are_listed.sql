@@ -1,4 +1,4 @@
--- The list of members and its counts are what memberships and invitations say.
+-- The member list and its counts match memberships and invitations.
 with due as (
   select community_id, id, is_verified, sort_name, search_text from member_entries_due
   union all

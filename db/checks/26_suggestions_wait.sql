@@ -1,5 +1,5 @@
--- What the admins have as a suggestion, a member has suggested, and it waits; and nothing else waits. Neither drafts nor
--- suggestions hold money.
+-- Every suggestion in the admins' list comes from a member and is waiting, and every waiting suggestion is in the list.
+-- Drafts and suggestions hold no money.
 select c.id as campaign_id, c.status, s.id as suggestion_id, s.ended_at
 from campaigns c
 full join (select * from campaign_suggestions where campaign_id is not null) s on s.campaign_id = c.id

@@ -1,5 +1,4 @@
--- A period of a recurring gift is paid exactly when its attempt is, the attempt is its donor's, and periods are numbered
--- densely from 0.
+-- A period of a recurring gift is paid if and only if its attempt is, the attempt belongs to its donor, and periods are numbered from 0 without gaps.
 select p.recurring_gift_id, p.number, p.state, d.id as donation_id, d.state as donation_state
 from recurring_gift_periods p
 join recurring_gifts g on g.id = p.recurring_gift_id

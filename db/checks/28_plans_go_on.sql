@@ -1,5 +1,5 @@
--- A recurring gift that is active waits for its next notice or for an open period; in any other state nothing is charged
--- any more but what a bank is being asked about. None has started without a first gift, and none outlives its account.
+-- An active recurring gift has a next notice or an open period. In any other state, only payments pending at a bank are charged.
+-- None has started without a first gift, and none outlives its account.
 select g.id as recurring_gift_id, g.state, p.number, p.state as period_state
 from recurring_gifts g
 join users u on u.id = g.donor_id

@@ -1,4 +1,4 @@
--- Settled gifts are numbered 1 to N within their donor, and what is kept of a donor is their number and what is left of them: less what refunds and disputes hold, also after the end of a campaign.
+-- Settled gifts of a donor are numbered 1 to N, and the donor's stored count and total match them, minus what refunds and disputes hold, also after the campaign ends.
 select coalesce(d.donor_id, t.donor_id) as donor_id, t.gifts, d.gifts as counted, t.left_cents, d.left_cents as summed
 from (
   select g.donor_id, count(*) as gifts, count(distinct g.donor_number) as numbers, max(g.donor_number) as highest,

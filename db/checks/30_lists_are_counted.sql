@@ -1,4 +1,4 @@
--- The kept counts of lists are what stands in them.
+-- The stored count of every list matches its rows.
 with counted as (
   select l.list, l.beginning collate "C" as beginning, count(*) as entries
   from (

@@ -1,4 +1,4 @@
--- What is kept of a donor's years is the sum of their gifts up to a number.
+-- A donor's stored yearly totals are the sum of their gifts up to the stored number.
 select s.donor_id, s.years as kept, summed.years as summed
 from donor_sums s
 cross join lateral (

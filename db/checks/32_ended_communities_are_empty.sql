@@ -1,4 +1,4 @@
--- A community that was deleted holds no money, and none of its campaigns does.
+-- A deleted community and its campaigns hold no money.
 select c.id as community_id, a.kind, a.owner_id, a.balance_cents
 from communities c
 join lateral (

@@ -81,7 +81,7 @@ export const deliveries = pgTable(
     isMuted: boolean("is_muted").notNull().default(false),
     segments: smallint("segments"),
     /** Delivery that carried this message: another member's text on the same phone, or the digest. */
-    sameTextAs: id("same_text_as").references((): AnyPgColumn => deliveries.id, { onDelete: "set null" }),
+    carriedBy: id("same_text_as").references((): AnyPgColumn => deliveries.id, { onDelete: "set null" }),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     notBefore: at("not_before").notNull(),
@@ -103,7 +103,7 @@ export const deliveries = pgTable(
     index("deliveries_provider").on(t.providerId),
     index("deliveries_user").on(t.userId),
     index("deliveries_phone").on(t.messageId, t.address).where(sql`${t.channel} = 'sms'`),
-    index("deliveries_same_text").on(t.sameTextAs).where(sql`${t.sameTextAs} is not null`),
+    index("deliveries_same_text").on(t.carriedBy).where(sql`${t.carriedBy} is not null`),
     check("deliveries_channel", sql`${t.channel} in ('email', 'sms')`),
     check(
       "deliveries_state",

@@ -26,7 +26,7 @@ const DONATION_STATES = [
   "failed",
   "canceled",
 ] as const;
-export type DonationState = (typeof DONATION_STATES)[number];
+type DonationState = (typeof DONATION_STATES)[number];
 
 /** Attempt to give; booked when its charge succeeds. */
 export const donations = pgTable(
@@ -449,7 +449,7 @@ export const paymentSettings = pgTable("payment_settings", {
 });
 
 const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
+type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** The amount is frozen when the campaign stops. */
 export const payouts = pgTable(

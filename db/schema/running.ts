@@ -12,6 +12,15 @@ export const workerBeats = pgTable("worker_beats", {
   underWay: text("under_way").array().notNull(),
 });
 
+/** Latest recorded run of each row of `lib/schedules.ts`, by any worker. */
+export const scheduleRuns = pgTable("schedule_runs", {
+  name: text("name").primaryKey(),
+  startedAt: at("started_at").notNull(),
+  durationMs: integer("duration_ms").notNull(),
+  /** First failed run since the last success. */
+  failedSince: at("failed_since"),
+});
+
 /** Failed or unanswered calls per hour. */
 export const providerFailures = pgTable(
   "provider_failures",

@@ -4,7 +4,7 @@ import { dollarsToCents } from "@/lib/kernel";
 import { cardRates, quoteDonation, settleIntents, tellOfGifts } from "@/lib/payment";
 import { type Ctx, newId } from "@/lib/platform";
 
-export type PaidGift = {
+type PaidGift = {
   dollars: number;
   at: Date;
   communityId: string;

@@ -94,7 +94,7 @@ export async function fillOurBalance(cast: Cast): Promise<void> {
   }
 }
 
-const afterHold = (cast: Cast, at: Date): Date =>
+const afterDelay = (cast: Cast, at: Date): Date =>
   new Date(Math.min(at.getTime() + env().PROGRESS_HOLD_MINUTES * MINUTE, cast.today.getTime()));
 
 /** Plays a campaign from launch to its present state. */
@@ -125,7 +125,7 @@ export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign):
   for (const [index, dollars] of gifts.entries()) {
     const at = times[index] ?? cast.today;
     await give(cast, { dollars, at, communityId, campaignId, ...donors.anybody() });
-    await fanOutMessages(as(cast.ctx, system, afterHold(cast, at)));
+    await fanOutMessages(as(cast.ctx, system, afterDelay(cast, at)));
     if (transfer > 0 && index === gifts.length - 6) {
       await transferToCampaign(as(cast.ctx, admin, at), {
         outgoingCommunityId: communityId,

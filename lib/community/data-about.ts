@@ -16,7 +16,7 @@ import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import { notForCaller } from "./campaigns/visibility";
 import { ADMIN, roleOf } from "./communities/rules/standing";
-import { readSince } from "./drafts/forget-suggestions";
+import { readableSince } from "./drafts/forget-suggestions";
 
 const HOW: Record<CameBy, string> = {
   founded: "founding it",
@@ -233,7 +233,10 @@ async function suggested(ctx: Ctx, userId: string): Promise<OwnData> {
     .from(campaignSuggestions)
     .innerJoin(communities, eq(communities.id, campaignSuggestions.communityId))
     .where(
-      and(eq(campaignSuggestions.suggestedBy, userId), gte(campaignSuggestions.suggestedAt, readSince(ctx))),
+      and(
+        eq(campaignSuggestions.suggestedBy, userId),
+        gte(campaignSuggestions.suggestedAt, readableSince(ctx)),
+      ),
     )
     .orderBy(asc(campaignSuggestions.suggestedAt), asc(campaignSuggestions.id));
   return {

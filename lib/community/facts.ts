@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import type { Ctx } from "@/lib/platform";
 
-export type CampaignFacts = typeof campaignFacts.$inferSelect;
-export type CommunityFacts = typeof communityFacts.$inferSelect;
+type CampaignFacts = typeof campaignFacts.$inferSelect;
+type CommunityFacts = typeof communityFacts.$inferSelect;
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 

@@ -2,20 +2,14 @@
 
 export { MOST_PEOPLE } from "@/lib/integrations/lists/limits";
 export type { MessageReach } from "@/lib/notification/inside";
-export { type Audience, audiencePreview } from "./campaigns/audience";
+export { type Audience, audiencePreview } from "./campaigns/audience-preview";
 export { type CampaignView, campaignFor } from "./campaigns/campaign-for";
 export { type AdminCampaign, campaignForAdmin, type MessageState } from "./campaigns/campaign-for-admin";
+export { campaignInvitation } from "./campaigns/campaign-invitation";
 export { campaignOfCode } from "./campaigns/campaign-of-code";
-export { type CommunityText, communityTexts, saveCommunityText } from "./campaigns/community-texts";
+export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
-export {
-  holdMessages,
-  type ReportedCampaign,
-  releaseMessages,
-  reportedCampaign,
-} from "./campaigns/hold-messages";
-export { campaignInvitation } from "./campaigns/invite-friend";
 export { launchCampaign } from "./campaigns/launch-campaign";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
 export { messageDefault, messageDefaults, messageTypes } from "./campaigns/message-defaults";
@@ -25,6 +19,12 @@ export {
   type PageVersion,
   type PageVersions,
 } from "./campaigns/page-versions";
+export {
+  pauseMessages,
+  type ReportedCampaign,
+  reportedCampaign,
+  resumeMessages,
+} from "./campaigns/pause-messages";
 export { recountAudiences } from "./campaigns/reach/kept-audience";
 export { recountReaches } from "./campaigns/reach/reach-of";
 export {
@@ -37,21 +37,20 @@ export type { Recipient } from "./campaigns/recipient-of";
 export { MAX_CONCERN, reportConcern } from "./campaigns/report-concern";
 export { revealCheck } from "./campaigns/reveal-check";
 export { defaultText } from "./campaigns/rules/default-texts";
-export { LAUNCH_MESSAGE, MILESTONES } from "./campaigns/rules/milestones";
+export { MILESTONES } from "./campaigns/rules/milestones";
 export { progress } from "./campaigns/rules/progress";
 export { type SecondAccount, secondAccounts, secondReasons } from "./campaigns/second-accounts";
 export { tellOfMilestones } from "./campaigns/tell-of-milestones";
 export { updateActiveCampaign } from "./campaigns/update-active-campaign";
 export { approveCommunity } from "./communities/approve-community";
-export { askAgain, MAX_ANSWER } from "./communities/ask-again";
+export { askAgain } from "./communities/ask-again";
 export { type CommunityInfo, communityInfo } from "./communities/community-info";
 export { removeCommunityPicture, setCommunityPicture } from "./communities/community-picture";
 export { communityStatus } from "./communities/community-status";
 export { createCommunity, MAX_WAITING } from "./communities/create-community";
-export { type DeclinedCommunity, declineCommunity, declinedCommunity } from "./communities/decline-community";
+export { declineCommunity, declinedCommunity } from "./communities/decline-community";
 export { picturesOf } from "./communities/images";
 export {
-  type CommunityCounts,
   type CommunityFullInfo,
   communityCounts,
   communityForDesk,
@@ -64,10 +63,9 @@ export {
   listOnHold,
   listWaiting,
 } from "./communities/list-communities";
-export { setMilestonePace } from "./communities/milestone-pace";
 export { type MyCommunity, myCommunities, myCommunity } from "./communities/my-communities";
 export { openness, setOpenness } from "./communities/openness";
-export { mayAskAgain } from "./communities/rules/declining";
+export { mayAskAgain } from "./communities/rules/may-ask-again";
 export type { Openness } from "./communities/rules/openness";
 export { ADMIN, isActive } from "./communities/rules/standing";
 export {
@@ -76,16 +74,12 @@ export {
   isFindable,
   setFindable,
 } from "./communities/search-engines";
+export { setMilestonePace } from "./communities/set-milestone-pace";
 export { tellDesk } from "./communities/tell-desk";
 export { campaignTypes, communityTypes } from "./communities/types";
 export { updateCommunity } from "./communities/update-community";
 export { communityDataAbout } from "./data-about";
-export {
-  type AskedDeletion,
-  askedDeletion,
-  askForDeletion,
-  takeBackDeletion,
-} from "./deletions/ask-for-deletion";
+export { askedDeletion, askForDeletion, takeBackDeletion } from "./deletions/ask-for-deletion";
 export {
   type CommunityDeletion,
   type EndedMoney,
@@ -93,7 +87,7 @@ export {
   listEndedMoney,
 } from "./deletions/list-deletions";
 export { restoreCommunity } from "./deletions/restore-community";
-export { campaignToRepeat, type RepeatedCampaign } from "./drafts/campaign-to-repeat";
+export { campaignToRepeat } from "./drafts/campaign-to-repeat";
 export { createDraft } from "./drafts/create-draft";
 export { deleteDraft, deleteSuggestion } from "./drafts/delete-draft";
 export { forgetOldSuggestions } from "./drafts/forget-suggestions";
@@ -109,9 +103,8 @@ export {
 export { type MySuggestion, mySuggestions } from "./drafts/my-suggestions";
 export { launchedFrom } from "./drafts/open-draft";
 export { type DraftView, readDraft } from "./drafts/read-draft";
-export { type FoundBy, readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
+export { readSuggestion, type SuggestionView } from "./drafts/read-suggestion";
 export { type LaunchCopies, type LaunchReview, reviewLaunch, sendLaunchCopy } from "./drafts/review-launch";
-export type { Missing } from "./drafts/rules/missing";
 export {
   createDraftSchema,
   launchDraftSchema,
@@ -126,22 +119,21 @@ export {
   type HistoryLine,
   type HistoryPerson,
 } from "./history/community-history";
+export { communityHold } from "./holds/community-hold";
 export { liftHold } from "./holds/lift-hold";
 export { putOnHold } from "./holds/put-on-hold";
-export { type CommunityHold, communityHold } from "./holds/read-hold";
 export { changeImport, discardImport, mapColumns } from "./imports/change-import";
 export { IMPORTED_A_DAY } from "./imports/day-room";
 export { forgetOldImports } from "./imports/forget-imports";
 export {
   type ImportOutcome,
-  type ImportProgress,
   type ImportView,
   importOutcome,
   importProgress,
   listImports,
 } from "./imports/list-imports";
 export { type ImportDraft, type ListRow, ROWS_A_PAGE, readImport } from "./imports/read-import";
-export { MOST_AT_ONE_ADDRESS } from "./imports/rules/twice";
+export { MOST_AT_ONE_ADDRESS } from "./imports/rules/compare-list";
 export { resumeImport, sendImport, stopImport } from "./imports/send-import";
 export { sendImports, sendImportsHeldToo } from "./imports/send-imports";
 export type { RowStanding } from "./imports/standing";
@@ -172,7 +164,7 @@ export { changeEmail } from "./members/change-email";
 export { changeMemberRole } from "./members/change-member-role";
 export { completeRegistration, type Registered } from "./members/complete-registration";
 export { type DeskMembers, deskMembers } from "./members/desk-members";
-export type { ListedMember, MemberState } from "./members/entries";
+export type { ListedMember } from "./members/entries";
 export { exportMembers } from "./members/export-members";
 export { joinCommunity } from "./members/join-community";
 export {
@@ -183,11 +175,11 @@ export {
 export { keyNames } from "./members/key-names";
 export { communitiesThatNeedMe } from "./members/leave-community";
 export { listMembers, verifiedMembers } from "./members/list-members";
-export { listAdmins, type MemberView, seesAdminContacts } from "./members/members";
+export { canSeeAdminContacts, listAdmins, type MemberView } from "./members/members";
 export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
 export { MOST_ADMINS, mayTakeFromAnother } from "./members/rules/admin-role";
-export { ASK_AGAIN_AFTER, type WayIn, wayIn } from "./members/rules/way-in";
+export { wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
 export {
   communityChanges,

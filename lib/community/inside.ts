@@ -2,9 +2,9 @@
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
 export {
   campaignsOnceFor,
-  completedBefore,
   forgetKeptRecipients,
-  keepsRecipient,
+  hasKeptRecipient,
+  isCompletedBefore,
 } from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {
@@ -29,30 +29,34 @@ export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
 export { restEntry } from "./deletions/rest";
 export { tellAdmins } from "./deletions/tell-admins";
-export { type UnseenSuggestions, unseenSuggestions } from "./drafts/unseen-suggestions";
-export { type CampaignFacts, type CommunityFacts, campaignFactsOf, communityFactsOf } from "./facts";
+export { unseenSuggestions } from "./drafts/unseen-suggestions";
+export { campaignFactsOf, communityFactsOf } from "./facts";
 export {
-  type HeldStanding,
-  holdOpenCommunity,
-  holdStanding,
   type LockedCampaign,
-  type LockedCommunity,
   lockCampaign,
   lockCampaigns,
   lockCommunities,
   lockCommunity,
   lockEndingCommunity,
+  lockStanding,
 } from "./lock";
+export { endMembership } from "./members/end-membership";
 export {
   endFounded,
   eraseFounded,
   eraseMemberships,
-  type Founded,
   lockFounded,
   lockMemberships,
 } from "./members/erase-memberships";
 export { leaveCommunity } from "./members/leave-community";
 export { adminIdsOf } from "./members/members";
-export { removeMember } from "./members/remove-member";
-export { idOf, isMember, lockAdmin, lockMember, memberRole, requireAdmin, requireMember } from "./policies";
+export {
+  idOf,
+  isMember,
+  lockMember,
+  lockOwnAdminRole,
+  memberRole,
+  requireAdmin,
+  requireMember,
+} from "./policies";
 export { optionalReason } from "./reason";

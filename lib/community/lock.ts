@@ -121,7 +121,7 @@ export async function lockCommunity(ctx: Ctx, communityId: string): Promise<Lock
   return row;
 }
 
-/** Conflicts with `holdOpenCommunity`, unlike `lockCommunity`. */
+/** Conflicts with `lockOpenCommunity`, unlike `lockCommunity`. */
 export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promise<LockedCommunity> {
   const id = idOf(communityId);
   const row = (await lockCommunities(ctx, [id], "update")).get(id);
@@ -134,17 +134,17 @@ export async function lockEndingCommunity(ctx: Ctx, communityId: string): Promis
  * not start in an ended community. False before approval or after its end. Allowed between people and
  * memberships (`lib/platform/lock-order.ts`).
  */
-export const holdOpenCommunity = async (ctx: Ctx, communityId: string): Promise<boolean> =>
-  (await holdStanding(ctx, communityId)) !== "closed";
+export const lockOpenCommunity = async (ctx: Ctx, communityId: string): Promise<boolean> =>
+  (await lockStanding(ctx, communityId)) !== "closed";
 
 /** `closed`: not approved, or ended. */
-export type HeldStanding = "open" | "on_hold" | "closed";
+type LockedStanding = "open" | "on_hold" | "closed";
 
 /**
- * Like `holdOpenCommunity`, but also blocks setting or lifting a hold: for work that must not start on hold.
+ * Like `lockOpenCommunity`, but also blocks setting or lifting a hold: for work that must not start on hold.
  */
-export async function holdStanding(ctx: Ctx, communityId: string): Promise<HeldStanding> {
-  if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
+export async function lockStanding(ctx: Ctx, communityId: string): Promise<LockedStanding> {
+  if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");
   const [row] = await ctx.db
     .select({ heldAt: communities.heldAt })
     .from(communities)

@@ -26,7 +26,10 @@ export function idOf(value: string): string {
 export const OWN_COMMUNITIES = "own communities";
 
 /** Undefined if this request has not read them. */
-export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommunity | null | undefined> {
+export async function cachedMembership(
+  ctx: Ctx,
+  communityId: string,
+): Promise<MyCommunity | null | undefined> {
   const own = await readAlready<MyCommunity[]>(ctx, OWN_COMMUNITIES);
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
@@ -35,7 +38,7 @@ export async function ownAlready(ctx: Ctx, communityId: string): Promise<MyCommu
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;
-  const own = await ownAlready(ctx, id.data);
+  const own = await cachedMembership(ctx, id.data);
   if (own !== undefined) return own?.role ?? null;
   const [row] = await onPrimary(ctx)
     .db.select({ role: memberships.role })
@@ -67,19 +70,19 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const id = idOf(communityId);
   locking(ctx, "membership", [membershipKey(id, userId)]);
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(eq(memberships.communityId, id), eq(memberships.userId, userId)))
     .for("share");
-  if (held.length === 0) throw notFound("not a member of this community");
+  if (locked.length === 0) throw notFound("not a member of this community");
 }
 
 /**
  * Like `requireAdmin`, but locks the memberships of the caller and `other`: for changes that need this very
  * admin afterwards.
  */
-export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): Promise<void> {
+export async function lockOwnAdminRole(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const id = idOf(communityId);
   const userIds = [userId, ...(other === undefined ? [] : [other])];
@@ -88,13 +91,13 @@ export async function lockAdmin(ctx: Ctx, communityId: string, other?: string): 
     "membership",
     userIds.map((one) => membershipKey(id, one)),
   );
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: memberships.userId, role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.communityId, id), inArray(memberships.userId, userIds)))
     .orderBy(asc(memberships.userId))
     .for("share");
-  const row = held.find((one) => one.userId === userId);
+  const row = locked.find((one) => one.userId === userId);
   if (!row) throw notFound("not a member of this community");
   if (roleOf(row.role) !== ADMIN) throw forbidden();
   requireSecondFactor(ctx);

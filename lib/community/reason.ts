@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asIssue, because } from "@/lib/kernel";
 import { textOfLines } from "./schemas";
 
-export const MAX_REASON = 1000;
+const MAX_REASON = 1000;
 
 /** May be empty. */
 export const optionalReason = textOfLines

@@ -24,8 +24,8 @@ import {
 } from "./campaigns/rules/texts";
 import { CONTACTS, DEFAULT_OPENNESS, JOINING } from "./communities/rules/openness";
 
-export { defaultText, fillNeed, MESSAGE_TYPE_NAMES, templateOf } from "./campaigns/rules/default-texts";
-export { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
+export { defaultText, fillNeed, templateOf } from "./campaigns/rules/default-texts";
+export { MESSAGE_TYPES, type MessageType, milestoneOf } from "./campaigns/rules/milestones";
 export {
   MAX_COMMUNITY_DESCRIPTION,
   MAX_COMMUNITY_NAME,
@@ -35,7 +35,7 @@ export {
   MAX_MESSAGE,
   MAX_TITLE,
 } from "./campaigns/rules/texts";
-export { CONTACTS, DEFAULT_OPENNESS, JOINING, type Openness } from "./communities/rules/openness";
+export { DEFAULT_OPENNESS, type Openness } from "./communities/rules/openness";
 
 const REQUIRED = asIssue("input.required");
 const tooLong = (count: number) => asIssue(because("input.too_long", { count }));

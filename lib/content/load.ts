@@ -1,8 +1,8 @@
 import type { Language } from "@/lib/kernel/languages";
 import { env, ofEnv, ownFile } from "@/lib/platform";
 import { ContentError } from "./content-error";
-import { type Library, readLibrary } from "./library";
 import { marksOf } from "./marks";
+import { type Library, readLibrary } from "./read-library";
 import type { PageName } from "./schemas";
 import { signatureOf } from "./signature";
 import type { ListedText, PageText, TutorialText } from "./texts";

@@ -123,7 +123,7 @@ function nameHeadings(root: Root): TitleInText[] {
   return titles;
 }
 
-export type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
+type Read<F> = { front: F; tree: Root; titles: TitleInText[] };
 
 /**
  * Replaces `{names}` and removes other sites' parts. Throws a TextError with the line for HTML, a link that

@@ -47,7 +47,10 @@ describe.each(LANGUAGES)("the policies in %s", (language) => {
       expect(text).toContain("{account}");
       expect(text).toContain("{accountInEurope}");
     }
-    expect(words.giving.pay.final).toContain("{giving}");
+    for (const text of [words.giving.pay.final, words.giving.amount.note, words.giving.often.note]) {
+      expect(text).toContain("{giving}");
+    }
+    expect(textOf(language, "tutorials/give")).toContain("{givingAge}");
     expect(LEAST_AGES).toEqual({ account: 13, accountInEurope: 16, giving: 18 });
   });
 
@@ -68,6 +71,10 @@ function cookieNames(): string[] {
       .map((name) => readFileSync(join(root, folder, name), "utf8")),
   );
   const code = files.join("\n");
+  const unnamed = files.filter(
+    (text) => /cookieStore\.set|document\.cookie/.test(text) && !/_COOKIE\b/.test(text),
+  );
+  expect(unnamed).toEqual([]);
   const constants = new Map(
     [...code.matchAll(/const ([A-Z_]+_COOKIES?) = "([^"]+)"/g)].map(([, name = "", value = ""]) => [
       name,

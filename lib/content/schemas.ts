@@ -32,9 +32,6 @@ export const FRONT = {
   }),
 } as const;
 
-export type Kind = keyof typeof FRONT;
-export type Front<K extends Kind> = z.infer<(typeof FRONT)[K]>;
-
 /** A provider may add files. */
 export const LISTS = ["questions", "values", "team", "tutorials"] as const;
 export type ListName = (typeof LISTS)[number];

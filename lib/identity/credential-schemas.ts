@@ -6,7 +6,7 @@ const REQUIRED = asIssue("input.required");
 const LONGEST = 200;
 
 /** Limited length: hashing a long text takes time. */
-const heldPassword = z
+const currentPasswordSchema = z
   .string({ error: REQUIRED })
   .min(1, REQUIRED)
   .max(LONGEST, asIssue("password.incorrect"));
@@ -15,7 +15,7 @@ const heldPassword = z
 export const forgotPasswordSchema = z.object({ email: newEmailSchema });
 
 /** 001 §7. Absent for an account without a password. */
-export const startChangePasswordSchema = z.object({ password: heldPassword.optional() });
+export const startChangePasswordSchema = z.object({ password: currentPasswordSchema.optional() });
 
 /** 001 §2. */
 export const resetLinkSchema = z.object({
@@ -26,10 +26,13 @@ export const resetLinkSchema = z.object({
 /** 001 §7. */
 export const completeChangePasswordSchema = resetLinkSchema.extend(newPasswordFields);
 
-export const changePasswordSchema = z.object({ currentPassword: heldPassword, ...newPasswordFields });
+export const changePasswordSchema = z.object({
+  currentPassword: currentPasswordSchema,
+  ...newPasswordFields,
+});
 
 /** 001 §7. */
-export const startChangeEmailSchema = z.object({ password: heldPassword, newEmail: newEmailSchema });
+export const startChangeEmailSchema = z.object({ password: currentPasswordSchema, newEmail: newEmailSchema });
 
 /** The page's second step (001 §4, §5). */
 export const chooseEmailSchema = z

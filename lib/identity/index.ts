@@ -6,7 +6,7 @@ export {
   startChangeEmailSchema,
   startChangePasswordSchema,
 } from "./credential-schemas";
-export { type EmailLink, type LinkNeeds, readEmailLink } from "./email/complete-change-email";
+export { type EmailLink, readEmailLink } from "./email/complete-change-email";
 export { refuseChangeEmail } from "./email/refuse-change-email";
 export {
   chooseNewEmail,
@@ -48,7 +48,7 @@ export { checkPasswordSchema, loginTokenSchema, refreshSchema, signInSchema } fr
 export { SEALED_BY_IDENTITY } from "./sealed-columns";
 export { CHALLENGE_SECONDS } from "./second-factor/challenge";
 export { disableSecondFactor, newRecoveryCodes, secondFactorStatus } from "./second-factor/change";
-export { challengeStands, finishSignIn, proveWithCode } from "./second-factor/finish-sign-in";
+export { finishSignIn, isChallengeOpen, proveWithCode } from "./second-factor/finish-sign-in";
 export {
   abandonSecondFactor,
   confirmSecondFactor,

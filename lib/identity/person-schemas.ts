@@ -7,11 +7,11 @@ import {
   cleanPhone,
   emailProblem,
   isPersonName,
-  judged,
   type PlainReason,
   type Why,
+  zodCheck,
 } from "@/lib/kernel";
-import { newPasswordProblems } from "./password/breached-passwords";
+import { newPasswordProblems } from "./password/new-password-problems";
 
 const REQUIRED = asIssue("input.required");
 const LONGEST_PHONE = 20;
@@ -19,7 +19,7 @@ const LONGEST_PHONE = 20;
 const LONGEST_TYPED = 1_000;
 
 /** `wrong` is the reason for invalid addresses (001 §5). */
-export const emailSchemaSaying = (wrong: PlainReason) =>
+const emailSchemaSaying = (wrong: PlainReason) =>
   z
     .string({ error: REQUIRED })
     .max(LONGEST_TYPED, { error: asIssue(wrong), abort: true })
@@ -28,7 +28,7 @@ export const emailSchemaSaying = (wrong: PlainReason) =>
       z
         .string()
         .min(1, { error: REQUIRED, abort: true })
-        .check(judged((email) => emailProblem(email, wrong))),
+        .check(zodCheck((email) => emailProblem(email, wrong))),
     );
 
 export const newEmailSchema = emailSchemaSaying("person.invalid_email");

@@ -133,7 +133,7 @@ export const tooMany = (
 ) => new DomainError("too_many", why, { retryAfterSeconds });
 
 /** 429 that asks for proof of work. */
-export const workFirst = (work: Work) =>
+export const workNeeded = (work: Work) =>
   new DomainError("too_many", "limits.work_first", { work, retryAfterSeconds: 1 });
 
 export const hasReason = (error: unknown, ...reasons: ErrorReason[]): error is DomainError =>

@@ -59,7 +59,7 @@ function remembered<T>(kind: string, locale: string, options: object, make: (loc
 }
 
 type DateOptions = Omit<Intl.DateTimeFormatOptions, "timeZone"> & { locale?: string };
-export type DateParts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+type DateParts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 function dateFormat(timeZone: string, { locale = DEFAULT_LOCALE, ...options }: DateOptions) {
   const inZone = { ...options, timeZone: safeTimeZone(timeZone) };

@@ -13,7 +13,7 @@ const BRANDS: Record<string, string> = {
 export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
 /** The processor's codes. */
-export const WALLETS = ["apple_pay", "google_pay", "link"] as const;
+const WALLETS = ["apple_pay", "google_pay", "link"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 const WALLET_NAMES: Record<Wallet, string> = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { sha256, workAtOnce, workDone, working } from "./proof-of-work";
+import { parseSolvedWork, sha256, solveWork, working } from "./proof-of-work";
 
 const hex = (words: Uint32Array) => Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("");
 
@@ -23,10 +23,10 @@ test("our SHA-256 is Node's, at every length around the ends of blocks", () => {
 });
 
 describe("work", () => {
-  const done = workAtOnce({ challenge: "a-challenge.of-ours", parts: 3 });
+  const done = solveWork({ challenge: "a-challenge.of-ours", parts: 3 });
 
   it("is known again, with how much of it was done", () => {
-    expect(workDone(done)).toEqual({ challenge: "a-challenge.of-ours", parts: 3 });
+    expect(parseSolvedWork(done)).toEqual({ challenge: "a-challenge.of-ours", parts: 3 });
   });
 
   it("takes thousands of tries", () => {
@@ -48,5 +48,5 @@ describe("work", () => {
     ],
     ["more than it is", `${done}~`],
     ["thousands of answers", `a~${"0.".repeat(10_000)}0`],
-  ])("%s is none", (_, text) => expect(workDone(text)).toBeNull());
+  ])("%s is none", (_, text) => expect(parseSolvedWork(text)).toBeNull());
 });

@@ -104,7 +104,7 @@ export function* working({ challenge, parts }: Work, slice = 2_000): Generator<v
   return `${challenge}~${answers.map((answer) => answer.toString(36)).join(".")}`;
 }
 
-export function workAtOnce(work: Work): string {
+export function solveWork(work: Work): string {
   const steps = working(work);
   for (;;) {
     const step = steps.next();
@@ -113,7 +113,7 @@ export function workAtOnce(work: Work): string {
 }
 
 /** Returns the challenge and the number of solved puzzles; null if invalid. */
-export function workDone(text: string): Work | null {
+export function parseSolvedWork(text: string): Work | null {
   const [challenge, answers, ...more] = text.split("~");
   if (!challenge || !answers || more.length > 0) return null;
   const found = answers

@@ -11,7 +11,7 @@ type VariablesIn<Text extends string> = Text extends `${string}{${infer Name}}${
   : never;
 
 /** `wait` is in seconds. */
-export type ParamsOf<R extends ErrorReason> = {
+type ParamsOf<R extends ErrorReason> = {
   readonly [Name in VariablesIn<Sentences[R]>]: Name extends "wait" ? number : string | number;
 };
 
@@ -19,9 +19,9 @@ export type PlainReason = {
   [R in ErrorReason]: [VariablesIn<Sentences[R]>] extends [never] ? R : never;
 }[ErrorReason];
 
-export type OpenReason = Exclude<ErrorReason, PlainReason>;
+type OpenReason = Exclude<ErrorReason, PlainReason>;
 
-export type FilledReason = { [R in OpenReason]: { reason: R; params: ParamsOf<R> } }[OpenReason];
+type FilledReason = { [R in OpenReason]: { reason: R; params: ParamsOf<R> } }[OpenReason];
 
 /** A plain name, or the result of `because`. */
 export type Why = PlainReason | FilledReason;
@@ -54,7 +54,7 @@ type Checked = {
 };
 
 /** Makes a zod check from a validator. */
-export const judged =
+export const zodCheck =
   (judge: (text: string) => PlainReason | null) =>
   ({ value, issues }: Checked): void => {
     const why = judge(value);

@@ -33,7 +33,7 @@ export const zoneName = (timeZone: string, locale = "en-US"): string =>
 export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
   dateText(at, timeZone, { month: "short", day: "numeric", locale });
 
-export type Since = { kind: "today" | "yesterday" | "earlier"; day: string };
+type Since = { kind: "today" | "yesterday" | "earlier"; day: string };
 
 export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US"): Since {
   const date = formatDate(at, timeZone);

@@ -30,7 +30,7 @@ export async function balancesOf(
   return balances;
 }
 
-const accountOf = (kind: "campaign" | "community", alias: "a" | "held", ownerId: SQLWrapper): SQL => {
+const accountOf = (kind: "campaign" | "community", alias: "a" | "own", ownerId: SQLWrapper): SQL => {
   const account = sql.identifier(alias);
   return sql`${account}.kind = ${sql.raw(`'${kind}'`)} and coalesce(${account}.owner_id, ${sql.raw(`'${NO_OWNER}'`)}::uuid) = ${ownerId}`;
 };
@@ -41,17 +41,17 @@ const accountOf = (kind: "campaign" | "community", alias: "a" | "held", ownerId:
  */
 export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL<Cents> =>
   sql<Cents>`coalesce((
-    select held.balance_cents + coalesce((
+    select own.balance_cents + coalesce((
       select sum(p.amount_cents)
       from (${intoCampaigns}) into_campaign
       join ledger_accounts a on ${accountOf("campaign", "a", sql`into_campaign.id`)}
       join ledger_postings p on p.account_id = a.id
       join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'), 0)
-    from ledger_accounts held where ${accountOf("community", "held", communityId)}), 0)`.mapWith(Number);
+    from ledger_accounts own where ${accountOf("community", "own", communityId)}), 0)`.mapWith(Number);
 
 /** SQL version of `balanceOf`. */
-export const balanceHeld = (kind: "campaign" | "community", ownerId: SQLWrapper): SQL<Cents> =>
-  sql<Cents>`coalesce((select held.balance_cents from ledger_accounts held where ${accountOf(kind, "held", ownerId)}), 0)`.mapWith(
+export const balanceColumn = (kind: "campaign" | "community", ownerId: SQLWrapper): SQL<Cents> =>
+  sql<Cents>`coalesce((select own.balance_cents from ledger_accounts own where ${accountOf(kind, "own", ownerId)}), 0)`.mapWith(
     Number,
   );
 

@@ -26,7 +26,7 @@ export const campaignAccount = (ownerId: string): Account => ({ kind: "campaign"
 export const communityAccount = (ownerId: string): Account => ({ kind: "community", ownerId });
 
 /** Cents, above zero. */
-export type Posting = { from: Account; to: Account; amount: Cents };
+type Posting = { from: Account; to: Account; amount: Cents };
 
 /** `source` is unique forever, which makes booking idempotent. */
 export type Entry = {

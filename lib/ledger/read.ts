@@ -4,7 +4,7 @@ import type { Cents } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
 /** In cents. */
-export type ReversalEntry = {
+type ReversalEntry = {
   reversalId: string;
   source: string;
   bookedAt: Date;
@@ -45,7 +45,7 @@ export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Pr
   return first;
 }
 
-export type ReversalEffect = {
+type ReversalEffect = {
   takenCents: Cents;
   backCents: Cents;
   /** Paid by campaign and community, and not returned to them. */

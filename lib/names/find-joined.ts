@@ -20,20 +20,20 @@ function namesIn(row: string, { forms, longest }: Forms, shortest: number): [str
 
 /** Checks for a row of names and words usually joined with them. */
 export function isRow(row: string, names: ReadonlySet<string>, isHandle = true): boolean {
-  // reached[i]: the first i letters can be read; true if with a name.
-  const reached: (boolean | undefined)[] = [false];
+  // prefixes[i]: the first i letters can be read; true if with a name.
+  const prefixes: (boolean | undefined)[] = [false];
   for (let from = 0; from < row.length; from++) {
-    const hasName = reached[from];
+    const hasName = prefixes[from];
     if (hasName === undefined) continue;
     for (let to = from + 1; to <= Math.min(row.length, from + 16); to++) {
       const word = row.slice(from, to);
       const isName = names.has(word);
       const joins = JOINED_WITH.has(word) && (isHandle || word.length > 1);
       if (!isName && !joins && !(word === "s" && hasName)) continue;
-      reached[to] = reached[to] || hasName || isName;
+      prefixes[to] = prefixes[to] || hasName || isName;
     }
   }
-  return reached[row.length] === true;
+  return prefixes[row.length] === true;
 }
 
 /** Four-letter names match only at either end. */

@@ -1,8 +1,8 @@
 import type { Hit } from "./find-words";
 import { singularsOf } from "./find-words";
+import { isOneSlip } from "./is-one-slip";
 import { namesSomethingElse } from "./judge";
 import { isKnownName } from "./nicknames";
-import { isOneSlip } from "./slip";
 import { hasCapital, type Piece, type Tokens, type Word } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { isWordOfLanguage } from "./words";
@@ -16,7 +16,7 @@ const SURE_WORD = 5;
 const SURE_IN_LOWER_CASE = 8;
 
 /** A wrong first letter is rare. */
-export function isSlipOf(word: string, name: string): boolean {
+function isSlipOf(word: string, name: string): boolean {
   if (Math.min(word.length, name.length) < SHORTEST || !isOneSlip(word, name)) return false;
   return word[0] === name[0] || word[0] === name[1] || name.length >= SURE;
 }

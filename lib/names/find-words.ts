@@ -1,5 +1,5 @@
+import { isOneSlip } from "./is-one-slip";
 import { readingsOf } from "./latin";
-import { isOneSlip } from "./slip";
 import { hasCapital, type Piece, type Tokens } from "./tokens";
 import type { Form, Forms } from "./variants";
 import { EVERYDAY, EVERYDAY_PREFIXES, isWordOfLanguage, SPLIT_PREFIXES, TOO_COMMON_TO_JOIN } from "./words";
@@ -28,7 +28,7 @@ export const singularsOf = (word: string): string[] => {
 
 type Found = Pick<Hit, "name" | "form" | "ending">;
 
-export function formOf(latin: string, ending: string, { forms }: Forms): Found | null {
+function formOf(latin: string, ending: string, { forms }: Forms): Found | null {
   const form = forms.get(latin);
   if (form) return { name: latin, form, ending: ending === "s" ? "possessive" : "" };
   for (const name of singularsOf(latin)) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenAway } from "./recipient";
+import { findReveals } from "./find-reveals";
 import { read } from "./tokens";
 
 const found = (firstName: string, lastName: string, text: string) =>
-  givenAway(read(text), { firstName, lastName, email: null, phoneNumber: null });
+  findReveals(read(text), { firstName, lastName, email: null, phoneNumber: null });
 
 describe("a word is a name", () => {
   test.each([

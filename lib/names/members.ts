@@ -11,7 +11,7 @@ import { FAMILY_WORDS, INTRODUCES_NAME, PARTICLES } from "./words";
 export type MemberName = { firstName: string; lastName: string };
 
 /** As written, with the members' full names. */
-export type MemberInText = { found: string; members: string[] };
+type MemberInText = { found: string; members: string[] };
 
 /** Maximum per text. */
 const MOST_QUESTIONS = 5;

@@ -1,7 +1,7 @@
+import { findReveals } from "./find-reveals";
 import { toLatin } from "./latin";
 import { type MemberName, membersIn, wordsForMembers } from "./members";
 import { insidesOf } from "./read-text";
-import { givenAway } from "./recipient";
 import { type ReadText, read } from "./tokens";
 import { type Forms, formsOf, type Person, wordsOfName } from "./variants";
 
@@ -45,7 +45,7 @@ export function recipientMatches(
 ): NameMatch[] {
   const seen = new Set<string>();
   return fields.flatMap(({ field, ...text }) => {
-    return givenAway(text, person, forms).flatMap((found) => {
+    return findReveals(text, person, forms).flatMap((found) => {
       const key = `${field} ${toLatin(found) || found}`;
       if (seen.has(key)) return [];
       seen.add(key);

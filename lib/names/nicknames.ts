@@ -1,4 +1,4 @@
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 
 /** Full name, then short forms: lower case, no accents. "Al" may be in several lines. */
 const ENGLISH = `
@@ -612,7 +612,7 @@ const COMMON_LISTS: readonly Lines[] = [ENGLISH, SPANISH, ABROAD].map(linesOf);
 const LISTS: readonly Lines[] = [...COMMON_LISTS, linesOf(EUROPEAN)];
 
 const fullOf = (lists: readonly Lines[]): ReadonlyMap<string, readonly string[]> =>
-  gathered(
+  groupPairs(
     lists.flatMap((lines) =>
       [...lines].flatMap(([name, nicknames]) => nicknames.map((nickname) => [nickname, name] as const)),
     ),

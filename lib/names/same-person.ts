@@ -1,14 +1,14 @@
 import { korean } from "./find-unspaced";
 import { singularsOf } from "./find-words";
+import { isOneSlip } from "./is-one-slip";
 import { consonantsOf, isForeign, leavesOutVowels, looselyOf, stemOf, toLatin } from "./latin";
 import { fullNamesOf, nicknamesOf } from "./nicknames";
-import { isOneSlip } from "./slip";
 import { soundOf } from "./sound";
 import { diminutivesOf, formsOfWord, type Person, wordsOfName } from "./variants";
 import { BESIDE_NAMES, NO_NAMES, PARTICLES } from "./words";
 
 /** A profile's name, or free text. */
-export type PersonName = string | Pick<Person, "firstName" | "lastName">;
+type PersonName = string | Pick<Person, "firstName" | "lastName">;
 
 /** `unknown` in free text. */
 type Role = "first" | "last" | "unknown";

@@ -1,9 +1,9 @@
 import { isForeign, toLatin } from "./latin";
 import { type PlainText, readText } from "./read-text";
 
-export type Style = "usual" | "title" | "capitals" | "small";
+type Style = "usual" | "title" | "capitals" | "small";
 
-export type Case = "small" | "capital" | "capitals" | "mixed";
+type Case = "small" | "capital" | "capitals" | "mixed";
 
 /** "Help" and "Alan" in "HelpAlan2". */
 export type Piece = {

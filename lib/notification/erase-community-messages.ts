@@ -2,7 +2,7 @@ import { eq, inArray, like, or, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { campaignMutes, deliveries, messageHolds, messages, notifications } from "@/db/schema/notification";
 import { type Ctx, locking } from "@/lib/platform";
-import { heldInOrder } from "./sending/held-in-order";
+import { lockDeliveries } from "./sending/lock-deliveries";
 
 /**
  * Deletes a deleted community's messages, deliveries and notifications. Needs a transaction.
@@ -21,14 +21,14 @@ export async function eraseCommunityMessages(
     ...beginnings.map((beginning) => like(messages.dedupeKey, `${beginning}%`)),
   );
   // Deleting messages deletes deliveries in message order, so lock all deliveries first.
-  const held = await heldInOrder(
+  const locked = await lockDeliveries(
     ctx,
     inArray(deliveries.messageId, ctx.db.select({ id: messages.id }).from(messages).where(theirs)),
   );
   locking(
     ctx,
     "delivery",
-    held.map(({ id }) => id),
+    locked.map(({ id }) => id),
   );
   await ctx.db.delete(messages).where(theirs);
   const campaigns = ctx.db

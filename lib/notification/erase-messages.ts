@@ -29,7 +29,7 @@ import { rememberFormerPhone } from "./consent/former-phones";
 import { endConsents } from "./consent/record-consent";
 import { TEXT_COPY } from "./messages/invitation-keys";
 import { queueMessage } from "./messages/queue-message";
-import { heldInOrder } from "./sending/held-in-order";
+import { lockDeliveries } from "./sending/lock-deliveries";
 import { CONTACT_MESSAGE, type TemplateName, TO_ADMINS } from "./templates/registry";
 import { eraseThreads } from "./threads/forget-threads";
 
@@ -81,7 +81,7 @@ export async function adoptMessages(
     .where(
       inArray(
         deliveries.id,
-        heldInOrder(
+        lockDeliveries(
           ctx,
           and(
             isNull(deliveries.userId),
@@ -98,19 +98,19 @@ export async function adoptMessages(
 }
 
 /** Locks every delivery that the erasure deletes or changes, in one order. */
-async function lockDeliveries(ctx: Ctx, account: ClosingAccount): Promise<void> {
+async function lockDeliveriesOf(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const theirs = ctx.db
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.kind, "direct"), toThemAlone(ctx, account)));
-  const held = await heldInOrder(
+  const locked = await lockDeliveries(
     ctx,
     or(eq(deliveries.userId, account.userId), inArray(deliveries.messageId, theirs)),
   );
   locking(
     ctx,
     "delivery",
-    held.map((row) => row.id),
+    locked.map((row) => row.id),
   );
 }
 
@@ -141,7 +141,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
   await eraseThreads(ctx, account);
   // Deleting messages deletes deliveries in message order, so lock all deliveries first.
-  await lockDeliveries(ctx, account);
+  await lockDeliveriesOf(ctx, account);
   await ctx.db
     .delete(messages)
     .where(
@@ -157,7 +157,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
       state: sql`case when ${deliveries.state} = 'pending' then 'skipped' else ${deliveries.state} end`,
       updatedAt: ctx.now(),
     })
-    .where(inArray(deliveries.id, heldInOrder(ctx, eq(deliveries.userId, userId))));
+    .where(inArray(deliveries.id, lockDeliveries(ctx, eq(deliveries.userId, userId))));
   if (email === null) return;
   await ctx.db
     .delete(messages)
@@ -220,11 +220,11 @@ export async function eraseVisitorMessages(ctx: Ctx, email: string): Promise<voi
     );
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return;
-  const held = await heldInOrder(ctx, inArray(deliveries.messageId, ids));
+  const locked = await lockDeliveries(ctx, inArray(deliveries.messageId, ids));
   locking(
     ctx,
     "delivery",
-    held.map((row) => row.id),
+    locked.map((row) => row.id),
   );
   await ctx.db.delete(messages).where(inArray(messages.id, ids));
 }

@@ -2,17 +2,17 @@
  * Entry points for pages, endpoints, the worker and other contexts. Each checks the caller's right or is
  * public (docs/decisions/023-context-boundaries.md).
  */
-export { moveAttachments, whereAttachmentsLie } from "./attachments/move-files";
+export { countAttachmentsByStore, moveAttachments } from "./attachments/move-files";
 export { scanFiles } from "./attachments/scan-files";
 export { forgetOrphans } from "./attachments/store-file";
 export { FILE_BYTES, MOST_FILES } from "./attachments/take-files";
 export { askForConsents } from "./consent/ask-for-consents";
 export { type ConsentLine, consentsOf, consentsTable } from "./consent/consent-records";
-export { forgetConsentRecords } from "./consent/forget-records";
-export { receiveInboundText } from "./consent/receive-replies";
+export { forgetConsentRecords } from "./consent/forget-consent-records";
+export { receiveInboundText } from "./consent/receive-inbound-text";
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
-export { type ContactPart, contactUsWithFiles } from "./contact/contact-with-files";
+export { contactUsWithFiles } from "./contact/contact-us-with-files";
 export { noteText } from "./contact/note-text";
 export { type HiddenNames, messageDataAbout } from "./data-about";
 export {
@@ -38,14 +38,12 @@ export {
   markNotificationsSeen,
   nextNotifications,
 } from "./in-app/notifications";
-export { agreeToMyTexts } from "./preferences/agree";
+export { agreeToMyTexts } from "./preferences/agree-to-my-texts";
 export { changeChoices, changeOneChoice, switchKinds } from "./preferences/change-choices";
-export type { EmailState, TextState } from "./preferences/channels";
 export {
   changeByLink,
   changeOneByLink,
   choicesByLink,
-  type LinkChoices,
   resumeEmailsByLink,
 } from "./preferences/choices-by-link";
 export {

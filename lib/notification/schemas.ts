@@ -5,11 +5,10 @@ export { addressProblem, CONTACT_MAX } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
 export {
   type Choices,
-  FREQUENCIES,
   type Frequency,
   KIND_NUMBERS,
   KINDS,
   type KindChoice,
   type KindNumber,
 } from "./preferences/rules/kinds";
-export { type Segments, smsSegments } from "./sending/rules/sms-segments";
+export { smsSegments } from "./sending/rules/sms-segments";

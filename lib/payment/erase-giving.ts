@@ -12,12 +12,12 @@ import {
 import { people } from "@/db/schema/people";
 import { recurringGiftLinks, recurringGifts } from "@/db/schema/recurring";
 import { statementLinks } from "@/db/schema/statements";
-import { completedBefore, forgetKeptRecipients, keepsRecipient } from "@/lib/community/inside";
+import { forgetKeptRecipients, hasKeptRecipient, isCompletedBefore } from "@/lib/community/inside";
 import { type ClosingAccount, conflict } from "@/lib/kernel";
 import {
   type Ctx,
   enqueue,
-  isHeld,
+  isLocked,
   keptAfterErasure,
   locking,
   RunAgain,
@@ -34,7 +34,7 @@ import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
  * - Throws `conflict` while a payout to them is unsent.
  */
 export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ id: donations.id })
     .from(donations)
     .where(
@@ -51,7 +51,7 @@ export async function lockGiving(ctx: Ctx, { userId, email }: ClosingAccount): P
   locking(
     ctx,
     "donation",
-    held.map((row) => row.id),
+    locked.map((row) => row.id),
   );
   await lockPlansOf(ctx, { userId });
   const waiting = await ctx.db
@@ -102,7 +102,7 @@ const WITHOUT_VISITOR = {
 /** Removes a donor without an account from these gifts. Returns the count. Checks no permission. */
 export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number> {
   const theirs = and(isNull(donations.donorId), eq(donations.visitorEmail, email));
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ id: donations.id })
     .from(donations)
     .where(theirs)
@@ -111,11 +111,11 @@ export async function eraseVisitorGifts(ctx: Ctx, email: string): Promise<number
   locking(
     ctx,
     "donation",
-    held.map((row) => row.id),
+    locked.map((row) => row.id),
   );
   await ctx.db.delete(statementLinks).where(eq(statementLinks.email, email));
   await scrubGifts(ctx, theirs, WITHOUT_VISITOR);
-  return held.length;
+  return locked.length;
 }
 
 /** Throws `RunAgain` if there are gifts that `lockGiving` did not lock. */
@@ -126,7 +126,7 @@ async function scrubGifts(
 ): Promise<void> {
   const rows = await ctx.db.select({ id: donations.id }).from(donations).where(which);
   const ids = rows.map((row) => row.id);
-  if (!isHeld(ctx, "donation", ids))
+  if (!isLocked(ctx, "donation", ids))
     throw new RunAgain("a gift of this person was begun or settled meanwhile");
   if (ids.length > 0) await ctx.db.update(donations).set(to).where(inArray(donations.id, ids));
 }
@@ -159,9 +159,9 @@ async function forgetUnpaid(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(campaignFacts.status, "completed"),
-        completedBefore(campaignFacts.id, before),
+        isCompletedBefore(campaignFacts.id, before),
         isNull(payouts.id),
-        keepsRecipient(campaignFacts.id),
+        hasKeptRecipient(campaignFacts.id),
       ),
     );
   await forgetKeptRecipients(
@@ -181,7 +181,11 @@ async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
         userId === undefined ? undefined : eq(payouts.recipientId, userId),
         eq(payouts.state, "sent"),
         lt(payouts.sentAt, before),
-        or(isNotNull(payouts.paypalEmail), isNotNull(payouts.checkName), keepsRecipient(payouts.campaignId)),
+        or(
+          isNotNull(payouts.paypalEmail),
+          isNotNull(payouts.checkName),
+          hasKeptRecipient(payouts.campaignId),
+        ),
       ),
     )
     .orderBy(asc(payouts.id));

@@ -3,13 +3,13 @@ export { closeAccount } from "./account/close-account";
 export { eraseVisitor, linkErases } from "./account/erase-visitor";
 export { dataFile, myData } from "./account/my-data";
 export { detachCards } from "./cards/detach-cards";
-export { type PlanOfCard, plansOfMyCard } from "./cards/plans-of-card";
+export { type PlanOfCard, plansOfMyCard } from "./cards/plans-of-my-card";
 export { type CardRemoval, removeCard } from "./cards/remove-card";
 export type { Expiry } from "./cards/rules/expiry";
 export { type CardSaving, finishCard, saveCard } from "./cards/save-card";
 export { type CardState, myCard, savedCard } from "./cards/saved-card";
 export { startCardSetup } from "./cards/start-card-setup";
-export { tellOfExpiringCards } from "./cards/tell-of-expiry";
+export { tellOfExpiringCards } from "./cards/tell-of-expiring-cards";
 export { outsideClocks } from "./clocks/compare-clocks";
 export { deleteCommunity } from "./communities/delete-community";
 export { eraseEndedCommunities } from "./communities/erase-ended-communities";
@@ -19,6 +19,7 @@ export { paymentDataAbout } from "./data-about";
 export { forgetPaidRecipients } from "./erase-giving";
 export { begunDrafts } from "./gifts/begun-drafts";
 export { cancelOpenIntents } from "./gifts/cancel-open-intents";
+export { cardRates } from "./gifts/card-rates";
 export { chooseGift } from "./gifts/choose-gift";
 export { closeCustomers } from "./gifts/close-customers";
 export { type DonationStatus, donationStatus } from "./gifts/donation-status";
@@ -28,7 +29,6 @@ export { type DraftPayment, payDraft, type SameGift } from "./gifts/pay-draft";
 export { payWithSavedCard, type SavedCardPayment } from "./gifts/pay-with-saved-card";
 export { myPaymentSettings, savePaymentSettings } from "./gifts/payment-settings";
 export { type GiftSum, type GiftSums, giftSums } from "./gifts/quote";
-export { cardRates } from "./gifts/rates";
 export { type NextGift, nextGift, recurringOffer, savedCardUse } from "./gifts/recurring-offer";
 export { quoteDonation } from "./gifts/rules/fees";
 export { type StartedDonation, startDonation } from "./gifts/start-donation";
@@ -53,7 +53,7 @@ export {
   readPayout,
 } from "./payouts/desk-payouts";
 export { markPayoutReturned, markPayoutSent } from "./payouts/mark-payout";
-export { type MarkedPayout, markPayoutsSent } from "./payouts/mark-several";
+export { markPayoutsSent } from "./payouts/mark-payouts-sent";
 export {
   type OpenedPayout,
   openPayout,
@@ -67,7 +67,6 @@ export {
   chooseReceivingMethod,
   chosenReceivingMethod,
   type ReceivingMethod,
-  type ReceivingMethodStatus,
   receivingMethodStatus,
 } from "./payouts/receiving-method";
 export { isChoosable, type OwnStep } from "./payouts/rules/own-step";
@@ -94,8 +93,8 @@ export {
 export { announceDueGifts, chargeDueGifts, forgetOldLinks } from "./recurring/charge-due-gifts";
 export { myRecurringGifts, recurringGifts } from "./recurring/list-plans";
 export { payPeriodNow } from "./recurring/pay-period-now";
-export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/plan-by-link";
 export type { RecurringGift } from "./recurring/plan-view";
+export { type LinkedRecurringGift, recurringGiftByLink } from "./recurring/recurring-gift-by-link";
 export {
   chargeTime,
   dayAt,
@@ -107,9 +106,7 @@ export {
 export { livesHere, settleHere } from "./restored/home";
 export { keepRestored } from "./restored/restored-marks";
 export {
-  attemptKeySchema,
   cardIdSchema,
-  cardTokenSchema,
   donationAmountSchema,
   MOST_AT_ONCE,
   monthsSchema,
@@ -118,12 +115,10 @@ export {
   payoutSentSchema,
   paypalSchema,
   type ReceivingMethodInput,
-  receivingMethodSchema,
   type StartDonationInput,
   startDonationSchema,
   transferAmountSchema,
   transferSchema,
-  visitorSchema,
 } from "./schemas";
 export { tellOfGifts } from "./settling/gift-notices";
 export type { IntentFacts } from "./settling/intent-facts";
@@ -133,18 +128,17 @@ export { catchUpWithStripe, reconcilePayments } from "./settling/reconcile-payme
 export { settleIntents, UnsettleablePayment } from "./settling/settle-intents";
 export { settleStripeEvents } from "./settling/settle-stripe-events";
 export { tellOfReversals } from "./settling/tell-of-reversals";
-export { answerStatementRequests } from "./statements/answer-requests";
-export { askForStatement } from "./statements/ask-for-link";
-export { type CameBack, type GiftReceipt, giftReceipt } from "./statements/gift-receipt";
+export { answerStatementRequests } from "./statements/answer-statement-requests";
+export { askForStatement } from "./statements/ask-for-statement";
+export { type GiftReceipt, giftReceipt } from "./statements/gift-receipt";
 export type { GivenGift } from "./statements/given-gifts";
 export { type GivenGifts, givenGifts } from "./statements/list-gifts";
 export { STATEMENT_FORMATS, statementFile } from "./statements/paper/statement-file";
 export { leftOf } from "./statements/rules/sums";
-export type { YearSum } from "./statements/rules/years";
 export { sendYearStatements } from "./statements/send-year-statements";
-export { checkStatementDays, readStatement, type Statement } from "./statements/statement";
+export { checkStatementDays, readStatement } from "./statements/statement";
 export { listTransfers, type TransferRow } from "./transfers/list-transfers";
 export { transferToCampaign } from "./transfers/transfer-to-campaign";
-export { type CardSurge, listCardSurges, type SurgeGift } from "./tries/list-surges";
+export { type CardSurge, listCardSurges } from "./tries/list-card-surges";
 export { forgetTries } from "./tries/may-try";
 export { endSurges } from "./tries/surges";

@@ -26,7 +26,7 @@ const OF_THE_BOOKS = [
 const OF_OUR_CLOCK = [
   "lib/payment/gifts/equal-gift.ts",
   "lib/payment/settling/gift-notices.ts",
-  "lib/payment/tries/list-surges.ts",
+  "lib/payment/tries/list-card-surges.ts",
 ];
 
 /** When the desk closed a trouble. */

@@ -8,11 +8,11 @@ import {
   cleanPhone,
   emailProblem,
   isPersonName,
-  judged,
   MAX_PAGE_SIZE,
   PAGE_SIZE,
   parseWholeDollars,
   tidy,
+  zodCheck,
 } from "@/lib/kernel";
 
 const REQUIRED = asIssue("input.required");
@@ -85,7 +85,7 @@ export const visitorSchema = z.object({
     .string({ error: asIssue("gift.invalid_email") })
     .max(1_000, { error: asIssue("gift.invalid_email"), abort: true })
     .transform(cleanEmail)
-    .pipe(z.string().check(judged((email) => emailProblem(email, "gift.invalid_email")))),
+    .pipe(z.string().check(zodCheck((email) => emailProblem(email, "gift.invalid_email")))),
 });
 
 export const workSchema = z.string().max(2_000).nullable().default(null);
@@ -130,7 +130,6 @@ export type StartDonationInput = z.input<typeof startDonationSchema>;
 export const savedCardDonationSchema = startDonationSchema
   .omit({ savePaymentMethod: true, visitor: true, joinCommunity: true })
   .extend({ paymentMethodId: cardIdSchema });
-export type SavedCardDonationInput = z.input<typeof savedCardDonationSchema>;
 
 export const quoteSchema = z.object({ amount: donationAmountSchema });
 
@@ -204,7 +203,7 @@ export const paypalSchema = z.object({
         .string()
         .min(1, { error: REQUIRED, abort: true })
         .check(
-          judged(
+          zodCheck(
             (email) =>
               emailProblem(email, "person.invalid_email") ??
               (/^[a-z0-9]/.test(email) ? null : "person.invalid_email"),

@@ -2,7 +2,7 @@ import { databaseFor, type Executor } from "@/db/client";
 import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } from "@/lib/kernel";
 import { env } from "./env";
 import type { WakeUp } from "./jobs";
-import type { HeldLocks } from "./lock-order";
+import type { AcquiredLocks } from "./lock-order";
 import type { Reads } from "./read-once";
 
 export type UserActor = {
@@ -16,8 +16,8 @@ export type UserActor = {
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
 
-export type OpenTransaction = {
-  locks: HeldLocks;
+type OpenTransaction = {
+  locks: AcquiredLocks;
   wakeUps: Map<string, WakeUp>;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
-export type DatabaseFacts = {
+type DatabaseFacts = {
   version: string;
   /** In bytes. */
   size: number;

@@ -81,8 +81,8 @@ describe("a site starts", () => {
     });
 
     it.each([
-      ["both", { SMTP_URL: smtp.SMTP_URL, INBOUND_EMAIL_DOMAIN: "" }, /by Resend or by a mail server/],
-      ["neither", noResend, /e-mail has no way out/],
+      ["both", { SMTP_URL: smtp.SMTP_URL, INBOUND_EMAIL_DOMAIN: "" }, /either Resend or a mail server/],
+      ["neither", noResend, /e-mail can't be sent/],
       ["half of Resend", { ...noResend, RESEND_API_KEY: "re_1" }, /RESEND_WEBHOOK_SECRET is missing/],
       ["half of it beside a mail server", { ...smtp, RESEND_API_KEY: "re_1" }, /leave out SMTP_URL, or/],
       [

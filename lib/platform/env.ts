@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/kernel/intl";
-import { wrongCardRates } from "./configuration/card-rates";
+import { addressIn } from "./configuration/address-in";
 import { wrongDatabaseAddresses } from "./configuration/database-address";
-import { wrongKeys } from "./configuration/keys";
 import { hostToListenOn, portNumber } from "./configuration/listening";
-import { addressIn } from "./configuration/mailbox";
-import { misspeltNames } from "./configuration/misspelt";
+import { misspeltNames } from "./configuration/misspelt-names";
 import { INVENTED_PROVIDER, inventedProvider } from "./configuration/provider";
-import { trustedProxies } from "./configuration/proxies";
 import { takeAwayQuotes, unquoted } from "./configuration/quoted";
 import { wrongMailAccount } from "./configuration/raw-characters";
 import { scannerSetting } from "./configuration/scanner-address";
-import { type Given, inWords, sentencesOf } from "./configuration/sentences";
+import { inWords, type RawSettings, sentencesOf } from "./configuration/sentences";
 import { isPublicHost, originOf, wrongSiteAddress } from "./configuration/site-address";
+import { trustedProxies } from "./configuration/trusted-proxies";
+import { wrongCardRates } from "./configuration/wrong-card-rates";
+import { wrongKeys } from "./configuration/wrong-keys";
 import { settingsApart } from "./settings-together";
 
 /** Public: anyone could sign webhooks with them. A site with real keys refuses them. */
@@ -77,7 +77,7 @@ function secretsOf(text: string, { addIssue }: z.core.$RefinementCtx<string>): s
   const secrets = z.array(secret).max(MOST_SECRETS).safeParse(listed);
   if (secrets.success) return secrets.data;
   addIssue(
-    `secrets of before, ${MOST_SECRETS} at most, separated by commas, each of ${SHORTEST_SECRET} characters at least; where one has a comma in it, all of them as JSON: ["…","…"]`,
+    `earlier secrets, at most ${MOST_SECRETS}, separated by commas, each at least ${SHORTEST_SECRET} characters long; if one contains a comma, all of them as JSON: ["…","…"]`,
   );
   return [];
 }
@@ -103,7 +103,7 @@ const schema = z.object({
   RETENTION_DAYS: z.coerce
     .number()
     .int()
-    .min(180, "at least 180 days: a check may come back for so long")
+    .min(180, "at least 180 days, because a check can come back that late")
     .max(3650, "at most 3650 days")
     .default(180),
   BACKUP_RECIPIENTS: z.string().optional(),
@@ -241,7 +241,7 @@ const schema = z.object({
 
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
-export type { TrustedProxies } from "./configuration/proxies";
+export type { TrustedProxies } from "./configuration/trusted-proxies";
 export type Env = z.infer<typeof schema>;
 
 export class ConfigurationError extends Error {
@@ -254,7 +254,7 @@ export class ConfigurationError extends Error {
 const isLive = (key: string) => /^(sk|pk|rk)_live_/.test(key);
 
 /** Throws one ConfigurationError with all faults. */
-export function readEnv(source: Given): Env {
+export function readEnv(source: RawSettings): Env {
   const bare = unquoted(source, SETTINGS);
   const given = filled({ ...source, ...bare });
   const trimmed = filled(
@@ -281,10 +281,10 @@ const cardRatesOf = (settings: Env) => ({
   fixedCents: settings.CARD_FEE_FIXED_CENTS,
 });
 
-const filled = (source: Given): Record<string, string> =>
+const filled = (source: RawSettings): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-function wrongTogether(env: Given): string[] {
+function wrongTogether(env: RawSettings): string[] {
   const wrong: string[] = [];
   const site = urlOf(env.APP_URL);
   const simulated = Object.entries(SIMULATOR_KEYS).filter(([name, value]) => env[name] === value);
@@ -302,7 +302,7 @@ function wrongTogether(env: Given): string[] {
     if (site?.protocol === "https:" && isPublicHost(site.hostname)) {
       wrong.push(
         `SIMULATOR_URL is set, but APP_URL is a public address (${site.host}): the simulator's keys are known to ` +
-          "everybody, who could book gifts that nobody paid. Set real keys and leave SIMULATOR_URL out",
+          "everyone, who could book gifts that no one paid for. Set real keys and leave SIMULATOR_URL out",
       );
     }
   } else {
@@ -327,7 +327,7 @@ function wrongTogether(env: Given): string[] {
   }
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (secret && publishable && isLive(secret) !== isLive(publishable)) {
-    wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)");
+    wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not from the same mode (live or test)");
   }
   if (secret && isLive(secret)) {
     if (site?.protocol === "http:") wrong.push("APP_URL must begin with https:// when live keys are set");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "./context";
 
-export type JobCounts = {
+type JobCounts = {
   /** Due and unlocked. */
   due: number;
   oldestDue: Date | null;

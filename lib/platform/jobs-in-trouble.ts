@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { HOUR, MINUTE } from "@/lib/kernel";
 import type { Ctx } from "./context";
 
-export type JobInTrouble = {
+type JobInTrouble = {
   id: string;
   task: string;
   attempts: number;
   lockedAt: Date | null;
   since: Date;
 };
-export type WaitingJobs = { count: number; since: Date };
+type WaitingJobs = { count: number; since: Date };
 
-const HELD_TOO_LONG = HOUR;
+const LOCKED_TOO_LONG = HOUR;
 const WAITED_TOO_LONG = 10 * MINUTE;
 /** These run while there are messages; the messages show their progress. */
 const LONG_TASKS = ["send-emails", "send-texts"];
@@ -34,7 +34,7 @@ export async function jobsInTrouble(
       locked_at is null as is_failed
     from graphile_worker.jobs
     where (locked_at is null and attempts >= max_attempts)
-      or (locked_at < ${before(HELD_TOO_LONG)} and task_identifier not in ${LONG_TASKS})
+      or (locked_at < ${before(LOCKED_TOO_LONG)} and task_identifier not in ${LONG_TASKS})
     order by id limit 100`);
   const jobs = rows.map((row) => ({
     id: row.id,

@@ -3,28 +3,30 @@ import type { Ctx } from "./context";
 import { locking } from "./lock-order";
 import { onPrimary } from "./replica";
 
-/** A job only wakes the worker, which reads its work from tables. */
-export type TaskName =
-  | "answer-account-requests"
-  | "answer-statement-requests"
-  | "settle-stripe-events"
-  | "tell-of-gifts"
-  | "tell-of-milestones"
-  | "reconcile-payments"
-  | "cancel-open-intents"
-  | "close-customers"
-  | "charge-due-gifts"
-  | "detach-cards"
-  | "fan-out-messages"
-  | "send-emails"
-  | "send-texts"
-  | "send-imports"
-  | "scan-files"
-  | "sweep-deliveries"
-  | "tell-desk"
-  | "keep-watch";
+/** A job only wakes the row of `lib/schedules.ts` with its name, which reads its work from tables. */
+export const TASKS = [
+  "answer-account-requests",
+  "answer-statement-requests",
+  "settle-stripe-events",
+  "tell-of-gifts",
+  "tell-of-milestones",
+  "reconcile-payments",
+  "cancel-open-intents",
+  "close-customers",
+  "charge-due-gifts",
+  "detach-cards",
+  "fan-out-messages",
+  "send-emails",
+  "send-texts",
+  "send-imports",
+  "scan-files",
+  "sweep-deliveries",
+  "tell-desk",
+  "keep-watch",
+] as const;
+export type TaskName = (typeof TASKS)[number];
 
-export type WakeUp = { task: TaskName; payload: Record<string, string>; key: string; runAt: Date | null };
+export type WakeUp = { task: TaskName; key: string; runAt: Date | null };
 
 /**
  * Enqueues a job when the open transaction commits. Waiting jobs with the same `key` become one; a running
@@ -33,10 +35,10 @@ export type WakeUp = { task: TaskName; payload: Record<string, string>; key: str
 export async function enqueue(
   ctx: Ctx,
   task: TaskName,
-  options: { payload?: Record<string, string>; key?: string; runAt?: Date } = {},
+  options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  const { payload = {}, key = task, runAt = null } = options;
-  const wakeUp = { task, payload, key, runAt };
+  const { key = task, runAt = null } = options;
+  const wakeUp = { task, key, runAt };
   if (ctx.open) ctx.open.wakeUps.set(key, wakeUp);
   else await addJobs(onPrimary(ctx), [wakeUp]);
 }
@@ -58,10 +60,10 @@ export async function addWakeUps(ctx: Ctx): Promise<void> {
 
 async function addJobs(ctx: Ctx, wakeUps: WakeUp[]): Promise<void> {
   const rows = wakeUps.map(
-    ({ task, payload, runAt, key }) =>
-      sql`(${task}::text, ${JSON.stringify(payload)}::json, ${runAt?.toISOString() ?? null}::timestamptz, ${key}::text)`,
+    ({ task, runAt, key }) =>
+      sql`(${task}::text, ${runAt?.toISOString() ?? null}::timestamptz, ${key}::text)`,
   );
   await ctx.db.execute(sql`
-    select graphile_worker.add_job(w.task, payload := w.payload, run_at := w.run_at, job_key := w.key)
-    from (values ${sql.join(rows, sql`, `)}) as w(task, payload, run_at, key)`);
+    select graphile_worker.add_job(w.task, run_at := w.run_at, job_key := w.key)
+    from (values ${sql.join(rows, sql`, `)}) as w(task, run_at, key)`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { disorder, type HeldLocks, LOCK_ORDER, type Lockable } from "./lock-order";
+import { type AcquiredLocks, disorder, LOCK_ORDER, type Lockable } from "./lock-order";
 
-const holding = (...held: [Lockable, ...string[]][]): HeldLocks =>
-  new Map(held.map(([kind, ...ids]) => [kind, new Set(ids)]));
+const locksOf = (...acquired: [Lockable, ...string[]][]): AcquiredLocks =>
+  new Map(acquired.map(([kind, ...ids]) => [kind, new Set(ids)]));
 
 describe("the order of locks", () => {
   it("is this one", () => {
@@ -28,26 +28,26 @@ describe("the order of locks", () => {
     ]);
   });
 
-  it.each<[string, HeldLocks, Lockable, string[], string | null]>([
-    ["the first lock", holding(), "balance", ["a"], null],
-    ["a later kind", holding(["community", "a"]), "campaign", ["b"], null],
-    ["an earlier kind", holding(["campaign", "b"]), "community", ["a"], "community after campaign"],
+  it.each<[string, AcquiredLocks, Lockable, string[], string | null]>([
+    ["the first lock", locksOf(), "balance", ["a"], null],
+    ["a later kind", locksOf(["community", "a"]), "campaign", ["b"], null],
+    ["an earlier kind", locksOf(["campaign", "b"]), "community", ["a"], "community after campaign"],
     [
       "more of the same kind",
-      holding(["campaign", "a"]),
+      locksOf(["campaign", "a"]),
       "campaign",
       ["b"],
       "more of campaign after campaign",
     ],
-    ["what is held already", holding(["campaign", "a", "b"], ["balance", "c"]), "campaign", ["b"], null],
+    ["what is held already", locksOf(["campaign", "a", "b"], ["balance", "c"]), "campaign", ["b"], null],
     [
       "what is held in part",
-      holding(["campaign", "a"], ["balance", "c"]),
+      locksOf(["campaign", "a"], ["balance", "c"]),
       "campaign",
       ["a", "b"],
       "more of campaign after campaign",
     ],
-  ])("%s", (_name, held, kind, ids, expected) => {
-    expect(disorder(held, kind, ids)).toBe(expected);
+  ])("%s", (_name, acquired, kind, ids, expected) => {
+    expect(disorder(acquired, kind, ids)).toBe(expected);
   });
 });

@@ -6,9 +6,9 @@ import { log } from "./log";
  * only for later kinds, so there are no deadlocks:
  *
  * - Lock all rows of a kind together, by id (balances: by account id), and never more of it later. Relocking
- *   a held row is allowed.
+ *   a locked row is allowed.
  * - Every waiting statement takes part: `for update` and the like, and an UPDATE or DELETE of several rows.
- *   Those lock in arbitrary order, so lock the rows first (`heldInOrder`). `skip locked` never waits.
+ *   Those lock in arbitrary order, so lock the rows first (`lockDeliveries`). `skip locked` never waits.
  * - Details follow their row and have no place here: a campaign's texts, exclusions and milestones, a
  *   person's invitations and tokens. A saved card is locked by its processor customer (`lockCards`), because
  *   there may be no card yet.
@@ -20,7 +20,7 @@ import { log } from "./log";
  *   lock it, so a key lock on a person is allowed anywhere.
  * - For communities, only deletion, hold and lifting a hold conflict with key locks. The deletion then waits
  *   only for memberships and the hold for nothing. So a transaction may take a key lock on a community if it
- *   holds none of its memberships.
+ *   has locked none of its memberships.
  * - Jobs come last: `enqueue` waits for the end of the transaction, because transactions that wake the same
  *   task write the same row.
  * - Advisory locks come before the rows that they guard, several of them by key.
@@ -48,18 +48,18 @@ export const LOCK_ORDER = [
 
 export type Lockable = (typeof LOCK_ORDER)[number];
 
-export type HeldLocks = Map<Lockable, Set<string>>;
+export type AcquiredLocks = Map<Lockable, Set<string>>;
 
 /** Null if in order. */
-export function disorder(held: HeldLocks, kind: Lockable, ids: readonly string[]): string | null {
-  const own = held.get(kind);
+export function disorder(acquired: AcquiredLocks, kind: Lockable, ids: readonly string[]): string | null {
+  const own = acquired.get(kind);
   if (own && ids.every((id) => own.has(id))) return null;
   if (own) return `more of ${kind} after ${kind}`;
-  const later = LOCK_ORDER.slice(LOCK_ORDER.indexOf(kind) + 1).find((other) => held.has(other));
+  const later = LOCK_ORDER.slice(LOCK_ORDER.indexOf(kind) + 1).find((other) => acquired.has(other));
   return later ? `${kind} after ${later}` : null;
 }
 
-export const isHeld = (ctx: Ctx, kind: Lockable, ids: readonly string[]): boolean =>
+export const isLocked = (ctx: Ctx, kind: Lockable, ids: readonly string[]): boolean =>
   !ctx.open || ids.every((id) => ctx.open?.locks.get(kind)?.has(id));
 
 /**

@@ -5,7 +5,7 @@ import { watch } from "./watch";
 
 type Own = "at" | "level" | "event" | "request" | "run";
 type Value = string | number | boolean | null | undefined;
-export type Fields = { readonly [name: string]: Value } & { readonly [name in Own]?: never };
+type Fields = { readonly [name: string]: Value } & { readonly [name in Own]?: never };
 
 const LEVELS = ["info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];

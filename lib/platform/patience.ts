@@ -15,7 +15,7 @@ export const withPatience = <T>(ms: number, work: () => T): T =>
 export const patienceLeft = (most: number): number =>
   Math.max(0, Math.min(most, (deadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now()));
 
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   override name = "NoAnswer";
   constructor(ms: number) {
     super(`no answer within ${Math.round(ms)} ms`);

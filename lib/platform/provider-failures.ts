@@ -5,7 +5,7 @@ import type { Ctx } from "./context";
 
 const KEPT = KEPT_FOR.providerFailure;
 
-export type ProviderFailure = {
+type ProviderFailure = {
   provider: string;
   /** Method and path, without the query. */
   call: string;
@@ -83,7 +83,7 @@ export async function keepFailures(ctx: Ctx): Promise<void> {
   }
 }
 
-export type RecentFailures = {
+type RecentFailures = {
   provider: string;
   failures: number;
   lastAt: Date;

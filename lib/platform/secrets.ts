@@ -4,7 +4,7 @@ import { type Env, ofEnv } from "./env";
 /** `seal`: values in the database. `signing`: tokens, links and keyed hashes. `cookie`: data in browsers. */
 export type SecretUse = "seal" | "signing" | "cookie";
 
-export type Secrets = readonly [present: string, ...before: string[]];
+type Secrets = readonly [present: string, ...before: string[]];
 
 /** Includes AUTH_SECRET and its predecessors, which made everything before the use had its own. */
 function secretsIn(env: Env, own: string | undefined, before: readonly string[]): Secrets {

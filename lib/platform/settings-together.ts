@@ -17,16 +17,18 @@ function wrongOfEmail(settings: Settings): string[] {
   const { SMTP_URL, INBOUND_EMAIL_DOMAIN, SIMULATOR_URL } = settings;
   if (!SMTP_URL) {
     if (missing.length === RESEND.length) {
-      return [`e-mail has no way out: set ${RESEND.join(" and ")} for Resend, or SMTP_URL for a mail server`];
+      return [`e-mail can't be sent: set ${RESEND.join(" and ")} for Resend, or SMTP_URL for a mail server`];
     }
     return missing.length === 0 ? [] : [`${RESEND.join(" and ")} go together: ${missing[0]} is missing`];
   }
   const wrong: string[] = [];
   if (missing.length < RESEND.length) {
-    wrong.push(`e-mail goes by Resend or by a mail server: leave out SMTP_URL, or ${RESEND.join(" and ")}`);
+    wrong.push(`e-mail uses either Resend or a mail server: leave out SMTP_URL, or ${RESEND.join(" and ")}`);
   }
   if (INBOUND_EMAIL_DOMAIN) {
-    wrong.push("INBOUND_EMAIL_DOMAIN needs Resend, which receives for it: leave it out beside SMTP_URL");
+    wrong.push(
+      "INBOUND_EMAIL_DOMAIN needs Resend, which receives the mail: leave it out when SMTP_URL is set",
+    );
   }
   if (SIMULATOR_URL && URL.canParse(SMTP_URL) && !LOOPBACK.includes(new URL(SMTP_URL).hostname)) {
     wrong.push("SMTP_URL must be on this machine (127.0.0.1) while SIMULATOR_URL is set");
@@ -38,7 +40,7 @@ function wrongOfEmail(settings: Settings): string[] {
 function wrongOfTexts(settings: Settings): string[] {
   const missing = TWILIO.filter((name) => !settings[name]);
   if (missing.length === 0 || missing.length === TWILIO.length) return [];
-  return [`texts need ${missing.join(", ")}, too: set all of ${TWILIO.join(", ")}, or none for e-mail alone`];
+  return [`texts need ${missing.join(", ")}, too: set all of ${TWILIO.join(", ")}, or none for e-mail only`];
 }
 
 export const settingsApart = (settings: Settings): string[] => [

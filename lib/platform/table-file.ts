@@ -2,7 +2,7 @@ import { CSV_MARK, csvFile } from "./csv";
 import { isPaged, type Table } from "./table";
 
 export const TABLE_FORMATS = ["csv", "xlsx"] as const;
-export type TableFormat = (typeof TABLE_FORMATS)[number];
+type TableFormat = (typeof TABLE_FORMATS)[number];
 
 export type TableFile = {
   filename: string;

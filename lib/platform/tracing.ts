@@ -1,6 +1,6 @@
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-export type Wanted = {
+type Wanted = {
   name: string;
   kind: "server" | "client" | "internal";
   facts?: SpanFacts;
@@ -18,8 +18,8 @@ export type OpenSpan = {
   end(error?: unknown): void;
 };
 
-/** Exports if OpenTelemetry is configured (`lib/platform/ops/telemetry.ts`). */
-export type Tracing = { start(wanted: Wanted): OpenSpan };
+/** Exports if OpenTelemetry is configured (`lib/platform/ops/start-telemetry.ts`). */
+type Tracing = { start(wanted: Wanted): OpenSpan };
 
 // Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };

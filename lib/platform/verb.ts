@@ -11,7 +11,7 @@ import { inTransaction } from "./transaction";
 
 export type Verb<Input, Output> = (ctx: Ctx, input: Input) => Promise<Output>;
 
-export type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: z.ZodType };
+type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: z.ZodType };
 
 const facts = new WeakMap<object, VerbFacts>();
 
@@ -70,7 +70,7 @@ export function query<S extends z.ZodType, Output>(
 }
 
 /** `data` holds ids, counts and codes, never names. */
-export type LoggedLook = {
+type LoggedLook = {
   action: AuditAction;
   subjects: { type: string; id: string }[];
   data?: Record<string, unknown>;

@@ -3,9 +3,9 @@ import type { UserActor } from "./context";
 import { newId } from "./ids";
 import type { Reads } from "./read-once";
 
-export type KnownCaller = { actor: UserActor; reads: Reads };
+type KnownCaller = { actor: UserActor; reads: Reads };
 
-export type Watch = {
+type Watch = {
   id: string;
   of: "request" | "run";
   /** In milliseconds of `performance.now()`. */

@@ -43,7 +43,7 @@ const textCell = (text: string): CellValue =>
         .replace(LOOKS_ESCAPED, "_x005F_");
 
 /** Invalid cells become text. */
-export function cellOf(text: string, kind: ColumnKind = "text"): CellValue {
+function cellOf(text: string, kind: ColumnKind = "text"): CellValue {
   if (kind === "day" && DAY.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text);
   if (kind === "dollars" && DOLLARS.test(text)) return Number(text);
   if (kind === "count" && COUNT.test(text)) return Number(text);

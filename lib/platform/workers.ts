@@ -7,10 +7,10 @@ import { VERSION } from "./version";
 /** In milliseconds. */
 export const BEAT_EVERY = 10 * SECOND;
 /** Without a heartbeat for this long, a worker has ended or cannot reach the database. */
-export const BEATS_WITHIN = MINUTE;
+const BEATS_WITHIN = MINUTE;
 const FORGOTTEN_AFTER = DAY;
 
-export type WorkerBeat = {
+type WorkerBeat = {
   id: string;
   startedAt: Date;
   beatAt: Date;

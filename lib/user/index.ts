@@ -2,7 +2,7 @@
 export { type Account, accountSchema, getAccount } from "./account";
 export { myLanguage, setLanguage } from "./language";
 export { listedUserSchema, listUsers } from "./list-users";
-export { movePictures, wherePicturesLie } from "./move-pictures";
+export { countPicturesByStore, movePictures } from "./move-pictures";
 export {
   cancelPhoneChange,
   confirmPhone,

@@ -16,7 +16,7 @@ import { accountSchema } from "./account";
 
 /** 001 §3. */
 export const listedUserSchema = accountSchema.extend({ createdAt: z.date() });
-export type ListedUser = z.infer<typeof listedUserSchema>;
+type ListedUser = z.infer<typeof listedUserSchema>;
 
 const inputSchema = z.object({
   searchString: z

@@ -61,7 +61,7 @@ export async function movePictures(ctx: Ctx, to: "store" | "database"): Promise<
   return moved;
 }
 
-export async function wherePicturesLie(ctx: Ctx): Promise<{ database: number; store: number }> {
+export async function countPicturesByStore(ctx: Ctx): Promise<{ database: number; store: number }> {
   requireSystem(ctx);
   const [database, store] = await Promise.all([
     ctx.db.$count(pictures, isNull(pictures.objectKey)),

@@ -8,7 +8,7 @@ import { DomainError, notFound } from "@/lib/kernel";
 import { type Ctx, conversation, newToken, PERSON_WAITS, withPatience } from "@/lib/platform";
 
 /** Community pictures have no owner. */
-export const PICTURE_KINDS = ["people", "communities"] as const;
+const PICTURE_KINDS = ["people", "communities"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Stored already, or to be written with the row. */

@@ -65,11 +65,11 @@ function gaveFigure(who: string, given: readonly Given[]): Figure {
     what: who,
     measured: `${gave} of ${given.length} gave; half within ${inSeconds(median)}, the last in ${inSeconds(times.at(-1) ?? 0)}`,
     wanted: "all",
-    holds: gave === given.length && given.length > 0,
+    isMet: gave === given.length && given.length > 0,
   };
 }
 
-export async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
+async function cardsFrom(target: Target, addresses: number, most: number): Promise<Figure[]> {
   const bank = { url: target.simulatorUrl };
   await forgetTries(target);
   const field = await fieldOf(target, MEMBERS);
@@ -81,14 +81,14 @@ export async function cardsFrom(target: Target, addresses: number, most: number)
   ]);
   const after = await countsOf(bank);
   const paid = [...guests, ...members].filter(({ step }) => step === "given").length;
-  const reached = after.charges - before.charges - paid;
+  const atProcessor = after.charges - before.charges - paid;
   const where = addresses === 1 ? "one address" : `${addresses} addresses`;
   return [
     {
       what: `${CARDS} cards in three minutes from ${where}: reached the processor`,
-      measured: String(reached),
+      measured: String(atProcessor),
       wanted: `at most ${most}`,
-      holds: reached <= most,
+      isMet: atProcessor <= most,
     },
     gaveFigure(`guests of the same minutes, ${where}`, guests),
     gaveFigure(`members of the same minutes, ${where}`, members),

@@ -1,5 +1,5 @@
 import { parseSetCookie, stringifyCookie } from "cookie";
-import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
+import { solveWork, type Work } from "@/lib/kernel/proof-of-work";
 import { type SimulatedBank, typedCard } from "./simulated-bank";
 import { workAside } from "./work-aside";
 
@@ -97,7 +97,7 @@ export class Giver {
       if (kind === "declined") return ended("declined");
       if (kind === "bank") return ended("asked-bank");
       if (kind === "work" && wanted)
-        work = this.isAttacker ? await workAside(wanted, until) : workAtOnce(wanted);
+        work = this.isAttacker ? await workAside(wanted, until) : solveWork(wanted);
       else if (kind === "wait" && seconds)
         await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       else return ended("refused");

@@ -43,5 +43,5 @@ await main(async () => {
     clearTimeout(timer);
   }
   console.log(`\n${reportOf(figures)}`);
-  process.exit(figures.every(({ holds }) => holds) ? 0 : 1);
+  process.exit(figures.every(({ isMet }) => isMet) ? 0 : 1);
 });

@@ -109,7 +109,7 @@ function figureOf({ what, page, answers, before, during, after }: Measured): Fig
     what: `${what} (${tally(answers)}): ${page.slice(0, 10)} of ${times.length}`,
     measured: `${p50.toFixed(0)}/${p99.toFixed(0)} ms`,
     wanted: `2 × ${idle50.toFixed(0)}/${idle99.toFixed(0)} ms`,
-    holds:
+    isMet:
       isWithin(p50, idle50) &&
       isWithin(p99, idle99) &&
       seen.every(({ status }) => status === 200) &&

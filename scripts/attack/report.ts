@@ -8,7 +8,7 @@ const row = (of: string, what: string, measured: string, wanted: string, verdict
 export const reportOf = (figures: readonly (Figure & { of: string })[]): string =>
   [
     row("", "", "measured", "wanted", ""),
-    ...figures.map(({ of, what, measured, wanted, holds }) =>
-      row(of, what, measured, wanted, holds ? "holds" : "MISSED"),
+    ...figures.map(({ of, what, measured, wanted, isMet }) =>
+      row(of, what, measured, wanted, isMet ? "holds" : "MISSED"),
     ),
   ].join("\n");

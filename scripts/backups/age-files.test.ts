@@ -69,7 +69,7 @@ describe("a backup", () => {
     const file = await backup(own.recipient);
     await demandOwnKey(file);
     expect(await refusal(openEncrypted(file, [other.identity]))).toBe(
-      `This key does not open ${file}: it was encrypted to another one.`,
+      `This key does not open ${file}. It was encrypted for another key.`,
     );
   });
 
@@ -79,7 +79,7 @@ describe("a backup", () => {
     truncateSync(file, statSync(file).size - 1);
     await expect(openEncrypted(file, [identity]).then(buffer)).rejects.toThrow();
     truncateSync(file, 40);
-    expect(await refusal(openEncrypted(file, [identity]))).toMatch(/damaged or cut off/);
+    expect(await refusal(openEncrypted(file, [identity]))).toMatch(/damaged or incomplete/);
   });
 
   it("of a dump that failed leaves no file", async () => {
@@ -112,7 +112,7 @@ describe("the key of backups", () => {
     const { identity, recipient } = await newBackupKey();
     expect(() => backupRecipients(undefined)).toThrow(/BACKUP_RECIPIENTS is missing/);
     expect(() => backupRecipients(" , ")).toThrow(/BACKUP_RECIPIENTS is missing/);
-    expect(() => backupRecipients(identity)).toThrow(/a secret key, which belongs on no server/);
+    expect(() => backupRecipients(identity)).toThrow(/a secret key, which must never be on a server/);
     expect(() => backupRecipients("age1nonsense")).toThrow(/age1nonsense/);
     expect(backupRecipients(`${recipient}, ${recipient}`)).toEqual([recipient, recipient]);
   });

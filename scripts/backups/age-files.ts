@@ -19,7 +19,7 @@ const AGE_MARK = "age-encryption.org/v1\n";
 
 export const BACKUP_ENDING = ".dump.age";
 
-export type BackupKey = { identity: string; recipient: string };
+type BackupKey = { identity: string; recipient: string };
 
 export async function newBackupKey(): Promise<BackupKey> {
   const identity = await generateX25519Identity();
@@ -58,7 +58,7 @@ export function backupRecipients(setting: string | undefined): string[] {
   const recipients = (setting ?? "").split(/[\s,]+/).filter((one) => one !== "");
   if (recipients.length === 0)
     throw new Sentence(
-      "BACKUP_RECIPIENTS is missing: backups are only written encrypted. Make a key on another machine with `npm run backup -- --new-key FILE`, keep the file there, and put the public key that it prints into BACKUP_RECIPIENTS.",
+      "BACKUP_RECIPIENTS is missing: backups are always encrypted. Create a key on another machine with `npm run backup -- --new-key FILE`, keep the file there, and put the public key that it prints into BACKUP_RECIPIENTS.",
     );
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
@@ -66,7 +66,7 @@ export function backupRecipients(setting: string | undefined): string[] {
       encrypter.addRecipient(recipient);
     } catch {
       const shown = /^AGE-SECRET-KEY/i.test(recipient)
-        ? "a secret key, which belongs on no server"
+        ? "a secret key, which must never be on a server"
         : recipient;
       throw new Sentence(`BACKUP_RECIPIENTS holds ${shown}. It must hold public keys of age, such as age1….`);
     }
@@ -127,8 +127,8 @@ export async function openEncrypted(file: string, keys: readonly string[]): Prom
     const said = error instanceof Error ? error.message : String(error);
     throw new Sentence(
       /no identity matched/.test(said)
-        ? `This key does not open ${file}: it was encrypted to another one.`
-        : `${file} is damaged or cut off: ${said}.`,
+        ? `This key does not open ${file}. It was encrypted for another key.`
+        : `${file} is damaged or incomplete: ${said}.`,
     );
   }
 }

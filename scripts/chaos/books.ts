@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import Stripe from "stripe";
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 import { root } from "@/scripts/support/folders";
 import { until } from "@/scripts/support/processes";
 import type { Gift } from "./gifts";
@@ -35,7 +35,7 @@ async function charges(simulatorUrl: string): Promise<Map<string, number[]>> {
     const { donationId } = charge.metadata;
     if (charge.paid && donationId) paid.push([donationId, charge.amount]);
   }
-  return gathered(paid);
+  return groupPairs(paid);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function compareBooks(url: string, simulatorUrl: string, gifts: Gif
       join ledger_postings p on p.entry_id = e.id
       join ledger_accounts a on a.id = p.account_id and a.kind = 'cards'
       where e.kind = 'charge'`;
-    const booked = gathered(entries.map(({ donationId, cents }) => [donationId, cents]));
+    const booked = groupPairs(entries.map(({ donationId, cents }) => [donationId, cents]));
     const ids = [...paid.keys()];
     return {
       charged: ids.length,

@@ -6,7 +6,7 @@ import { LIMITS, type Round } from "./restarts";
 import { HELD_MS, type Unanswered } from "./unanswered";
 
 /** `holds` is null if the figure is only informative. */
-export type Line = { what: string; figure: string; wanted: string; holds: boolean | null };
+export type Line = { what: string; figure: string; wanted: string; isMet: boolean | null };
 
 /** Allowance for the machine beyond the ten seconds, in milliseconds. */
 const MARGIN_MS = 2_000;
@@ -57,10 +57,10 @@ export const linesOfScenes = (scenes: Scene[]): Line[] =>
   });
 
 export function linesOfUnanswered(unanswered: Unanswered): Line[] {
-  const { heldMs, statuses, siteWarnings, workerWarnings, isBookedLater } = unanswered;
-  const seconds = `${(heldMs / 1000).toFixed(1)} s`;
+  const { waitedMs, statuses, siteWarnings, workerWarnings, isBookedLater } = unanswered;
+  const seconds = `${(waitedMs / 1000).toFixed(1)} s`;
   return [
-    line("silent processor: a donor waits", seconds, "≤ 10 s", heldMs <= HELD_MS + MARGIN_MS),
+    line("silent processor: a donor waits", seconds, "≤ 10 s", waitedMs <= HELD_MS + MARGIN_MS),
     line(
       "silent processor: answers",
       statuses.join(" "),
@@ -109,23 +109,23 @@ export const told = (what: string, figure: string, wanted: string): Line => ({
   what,
   figure,
   wanted,
-  holds: null,
+  isMet: null,
 });
 
 /** A figure that fails the run if `holds` is false. */
-export const line = (what: string, figure: string, wanted: string, holds: boolean): Line => ({
+export const line = (what: string, figure: string, wanted: string, isMet: boolean): Line => ({
   what,
   figure,
   wanted,
-  holds,
+  isMet,
 });
 
 export function table(lines: Line[]): string {
   const width = (of: (one: Line) => string) => Math.max(...lines.map((one) => of(one).length));
   const [first, second] = [width(({ what }) => what), width(({ figure }) => figure)];
   return lines
-    .map(({ what, figure, wanted, holds }) => {
-      const mark = holds === null ? "told  " : holds ? "holds " : "BROKEN";
+    .map(({ what, figure, wanted, isMet }) => {
+      const mark = isMet === null ? "told  " : isMet ? "holds " : "BROKEN";
       return `  ${mark}  ${what.padEnd(first)}  ${figure.padEnd(second)}${wanted && `  wanted ${wanted}`}`.trimEnd();
     })
     .join("\n");

@@ -5,7 +5,7 @@ import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";
 
 export type Unanswered = {
-  heldMs: number;
+  waitedMs: number;
   statuses: number[];
   siteWarnings: number;
   workerWarnings: number;
@@ -37,7 +37,7 @@ export async function playUnanswered(world: ChaosWorld, calls: Calls, gifts: Gif
   await fault(world, "POST /v1/payment_intents", DONORS);
   const from = performance.now();
   const answers = await Promise.all(Array.from({ length: DONORS }, begin));
-  const held = calls.between(from, performance.now()).filter(({ what }) => what === "unanswered");
+  const unanswered = calls.between(from, performance.now()).filter(({ what }) => what === "unanswered");
   const before = gifts.paid.length;
   await fault(world, "GET /v1/payment_intents/*", WORKER_CALLS);
   gifts.begin();
@@ -49,7 +49,7 @@ export async function playUnanswered(world: ChaosWorld, calls: Calls, gifts: Gif
     500,
   );
   return {
-    heldMs: Math.round(Math.max(...held.map(({ ms }) => ms))),
+    waitedMs: Math.round(Math.max(...unanswered.map(({ ms }) => ms))),
     statuses: answers.map(({ status }) => status),
     siteWarnings: warnings(world.logOf("site"), "POST /v1/payment_intents"),
     workerWarnings: warnings(world.logOf("worker"), "GET /v1/payment_intents/"),

@@ -74,26 +74,23 @@ export async function ask<T>(
 export function cannotAsk({ name, host, status }: Provider, { kind, detail }: Failure): Finding {
   if (kind === "unreachable")
     return trouble(
-      `${host} cannot be reached from this machine (${detail}).`,
-      `Let this machine open connections to ${host} on port 443. To try it: curl -sI https://${host}`,
+      `${host} can't be reached from this machine (${detail}).`,
+      `Allow connections from this machine to ${host} on port 443. To test: curl -sI https://${host}`,
     );
   if (kind === "late")
     return trouble(
-      `${name} gave no answer within ${QUESTION_MS / 1000} seconds.`,
-      `Run npm run doctor again in a few minutes. If it stays so, look at ${status}, and let this machine open connections to ${host} on port 443.`,
+      `${name} did not answer within ${QUESTION_MS / 1000} seconds.`,
+      `Run npm run doctor again in a few minutes. If it still fails, check ${status}, and allow connections from this machine to ${host} on port 443.`,
     );
   if (kind === "busy")
-    return advice(
-      `${name} is asked too often at the moment and did not answer.`,
-      "Run npm run doctor again in a minute.",
-    );
+    return advice(`${name} is rate limiting us and did not answer.`, "Run npm run doctor again in a minute.");
   if (kind === "broken")
     return advice(
-      `${name} says that something is broken on its side (${detail}).`,
-      `Run npm run doctor again later; ${status} tells when it is mended.`,
+      `${name} reports an error on its side (${detail}).`,
+      `Run npm run doctor again later. ${status} shows when it is fixed.`,
     );
   return trouble(
-    `${name} answers in a way that nobody expected (${detail}).`,
-    `Run npm run doctor again; if it stays so, report it with this line.`,
+    `${name} gave an unexpected answer (${detail}).`,
+    `Run npm run doctor again. If it still fails, report it with this line.`,
   );
 }

@@ -9,12 +9,12 @@ const CORRECT = "Correct it in .env, or run npm run setup, which asks for it.";
 export function configurationFindings(settings: Settings): Finding[] {
   if (settings.DATABASE_URL === undefined && settings.APP_URL === undefined)
     return [
-      trouble("There is no configuration yet.", "Run npm run setup, which asks for all that is needed."),
+      trouble("There is no configuration yet.", "Run npm run setup, which asks for everything you need."),
     ];
   const sentences = complaintsOf(settings);
   return sentences.length > 0
     ? sentences.map((sentence) => trouble(sentence, CORRECT))
-    : [well("Every setting that is needed is there and can be read.")];
+    : [well("All required settings are present and valid.")];
 }
 
 export function complaintsOf(settings: Settings): string[] {
@@ -34,7 +34,9 @@ export async function secrecyFindings(files: readonly string[]): Promise<Finding
       const found = await stat(file).catch(() => null);
       if (!found || process.platform === "win32" || (found.mode & 0o077) === 0) return [];
       const name = basename(file);
-      return [advice(`Everybody on this machine may read ${name}, with all its keys.`, `chmod 600 ${file}`)];
+      return [
+        advice(`Everyone on this machine can read ${name}, including all its keys.`, `chmod 600 ${file}`),
+      ];
     }),
   );
   return findings.flat();

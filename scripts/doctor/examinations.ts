@@ -154,7 +154,7 @@ async function examineSignIn(settings: Settings): Promise<Finding[]> {
 async function examineBackups(settings: Settings): Promise<Finding[]> {
   const answer = has(settings, "DATABASE_URL") ? await databaseOf(settings) : null;
   if (answer && "value" in answer) return backupFindings(answer.value);
-  return [advice("Nobody can see from here whether the database is backed up.", "See BACKUP.md.")];
+  return [advice("This check can't tell whether the database is backed up.", "See BACKUP.md.")];
 }
 
 /** All examinations. The proxy pass is derived from the environment, so that must be complete. */

@@ -23,10 +23,10 @@ it("an examination that hangs or fails is told of, and hides no other", async ()
   };
   const found = await examine({}, AREAS, { ms: 20, examinations });
   expect(found.map(({ area, state, sentence }) => `${area}, ${state}: ${sentence}`)).toEqual([
-    "database, trouble: The doctor itself failed at database (TypeError).",
+    "database, trouble: The doctor itself failed while checking database (TypeError).",
     "worker, well: A worker runs.",
-    "stripe, trouble: There was no answer within 0.02 seconds about stripe.",
-    "texts, trouble: The doctor itself failed at texts (RangeError).",
+    "stripe, trouble: The check of stripe did not finish within 0.02 seconds.",
+    "texts, trouble: The doctor itself failed while checking texts (RangeError).",
   ]);
 });
 
@@ -83,17 +83,17 @@ it("the report ends with what is to be done, what keeps the site from working fi
       "  Backups",
       "    !  Nobody can see a backup.",
       "",
-      "To do now, for something does not work:",
+      "To fix now:",
       "",
       "  1.  Stripe does not know the key.",
       "      -> Copy it once more.",
       "",
-      "To do when there is time:",
+      "To do when you have time:",
       "",
       "  2.  Nobody can see a backup.",
       "      -> Make one.",
       "",
-      "1 well, 1 piece of advice, 1 to mend.",
+      "1 well, 1 piece of advice, 1 to fix.",
     ].join("\n"),
   );
 });

@@ -3,20 +3,20 @@ import { type Finding, trouble } from "./finding";
 import { withoutSecrets } from "./secrets";
 import type { Settings } from "./settings";
 
-export const EXAMINATION_MS = 10_000;
+const EXAMINATION_MS = 10_000;
 
 export type Found = Finding & { area: Area };
 
 const late = (area: Area, ms: number): Finding =>
   trouble(
-    `There was no answer within ${ms / 1000} seconds about ${area}.`,
-    "Run npm run doctor again; if it stays so, look whether this machine reaches the internet and the database.",
+    `The check of ${area} did not finish within ${ms / 1000} seconds.`,
+    "Run npm run doctor again. If it still fails, check that this machine can reach the internet and the database.",
   );
 
 const failed = (area: Area, error: unknown): Finding =>
   trouble(
-    `The doctor itself failed at ${area} (${error instanceof Error ? error.name : typeof error}).`,
-    "Report it with this line; everything else was looked at.",
+    `The doctor itself failed while checking ${area} (${error instanceof Error ? error.name : typeof error}).`,
+    "Report it with this line. Everything else was checked.",
   );
 
 async function inTime(

@@ -11,7 +11,7 @@ const MARKS: Record<State, { sign: string; colour: "green" | "yellow" | "red" }>
 const WIDEST = 100;
 const NARROWEST = 40;
 
-export type Format = { width: number; isColoured: boolean };
+type Format = { width: number; isColoured: boolean };
 
 function wrapped(text: string, lead: string, width: number): string {
   const indent = " ".repeat(lead.length);
@@ -46,10 +46,10 @@ export function findingsText(found: readonly Found[], { width, isColoured }: For
 export const stepsText = (found: readonly Found[], { width }: Format): string =>
   found.flatMap(({ next }) => (next === undefined ? [] : [wrapped(next, "    -> ", width)])).join("\n");
 
-export function tasksText(found: readonly Found[], { width }: Format): string {
+function tasksText(found: readonly Found[], { width }: Format): string {
   const troubles = found.filter(({ state }) => state === "trouble");
   const pieces = found.filter(({ state }) => state === "advice");
-  if (troubles.length + pieces.length === 0) return "\nNothing is to be done.";
+  if (troubles.length + pieces.length === 0) return "\nNothing to do.";
   const told = (list: readonly Found[], from: number) =>
     list.flatMap(({ sentence, next }, index) => [
       "",
@@ -58,9 +58,9 @@ export function tasksText(found: readonly Found[], { width }: Format): string {
     ]);
   return [
     ...(troubles.length > 0
-      ? ["", `To do now, for something does not work:`, ...told(troubles, 1)]
-      : ["", "Everything works that can be seen from here."]),
-    ...(pieces.length > 0 ? ["", `To do when there is time:`, ...told(pieces, troubles.length + 1)] : []),
+      ? ["", `To fix now:`, ...told(troubles, 1)]
+      : ["", "Everything that can be checked from here works."]),
+    ...(pieces.length > 0 ? ["", `To do when you have time:`, ...told(pieces, troubles.length + 1)] : []),
   ].join("\n");
 }
 
@@ -69,7 +69,7 @@ export const reportText = (found: readonly Found[], format: Format): string =>
 
 function lastLine(found: readonly Found[]): string {
   const count = (wanted: State) => found.filter(({ state }) => state === wanted).length;
-  return `${count("well")} well, ${counted(count("advice"), "piece", "pieces")} of advice, ${count("trouble")} to mend.`;
+  return `${count("well")} well, ${counted(count("advice"), "piece", "pieces")} of advice, ${count("trouble")} to fix.`;
 }
 
 export const reportJson = (found: readonly Found[]): string =>

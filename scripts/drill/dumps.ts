@@ -77,7 +77,7 @@ export function startDump({ dump }: Tools, url: string): Running {
   return running;
 }
 
-export type DumpSource = { name: string; open(): Promise<Readable> };
+type DumpSource = { name: string; open(): Promise<Readable> };
 
 /** Streams, so that no plain copy is on the disk. The first error aborts: a partial backup is useless. */
 export async function restoreDump({ restore }: Tools, dump: DumpSource, url: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function restoreDump({ restore }: Tools, dump: DumpSource, url: str
   await run(restore, [...how, argument], { env, input: await dump.open() });
 }
 
-export function majorIn(list: string): number | null {
+function majorIn(list: string): number | null {
   const [, major] = /Dumped from database version: (\d+)/.exec(list) ?? [];
   return major === undefined ? null : Number(major);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { Sentence } from "@/scripts/support/sentence";
 
-export type FreshDatabase = { url: string; remove(): Promise<void> };
+type FreshDatabase = { url: string; remove(): Promise<void> };
 
 const beside = (url: string, name: string): string => {
   const changed = new URL(url);

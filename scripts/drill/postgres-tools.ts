@@ -5,7 +5,7 @@ import { Sentence } from "@/scripts/support/sentence";
 
 export type Tools = { dump: string; restore: string; major: number };
 
-export type Where = { path: string; bin: string | undefined; roots: readonly string[] };
+type Where = { path: string; bin: string | undefined; roots: readonly string[] };
 
 /** Parents of versioned folders: Debian's and PGDG's, Homebrew's on both kinds of Mac, Red Hat's. */
 const ROOTS = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt", "/usr"];

@@ -9,7 +9,7 @@ import { demanded, PASSWORD, type Person, PRETENDED } from "./people";
 const HSTS = "max-age=31536000";
 const CONNECT_MS = 2_000;
 
-const hold = (isSo: boolean, words: string): void => {
+const demand = (isSo: boolean, words: string): void => {
   if (!isSo) throw new Sentence(words);
 };
 
@@ -25,14 +25,14 @@ export async function signInByForm(calls: Calls, url: string, { email }: Person)
     body: form,
   });
   const cookies = headers.getSetCookie();
-  hold(status === 303, `Signing in by the form was answered with ${status}, and not with a way to go on.`);
-  hold(cookies.length > 0, "Signing in by the form set no cookie.");
+  demand(status === 303, `Signing in by the form was answered with ${status}, and not with a way to go on.`);
+  demand(cookies.length > 0, "Signing in by the form set no cookie.");
   for (const cookie of cookies) {
     const [name = ""] = cookie.split("=", 1);
-    hold(/; *secure/i.test(cookie), `The cookie ${name} also goes over connections without TLS.`);
-    hold(/; *samesite=(lax|strict)/i.test(cookie), `The cookie ${name} goes along from other sites.`);
+    demand(/; *secure/i.test(cookie), `The cookie ${name} also goes over connections without TLS.`);
+    demand(/; *samesite=(lax|strict)/i.test(cookie), `The cookie ${name} goes along from other sites.`);
   }
-  hold(
+  demand(
     cookies.some((cookie) => cookie.startsWith("__") && /; *httponly/i.test(cookie)),
     "No cookie of the session is kept from scripts.",
   );
@@ -43,19 +43,19 @@ export async function signInByForm(calls: Calls, url: string, { email }: Person)
 export async function lookAtDoor(calls: Calls, { plain, tls }: Ports): Promise<void> {
   const { headers } = await calls.ask("first page", "/", PRETENDED);
   const hsts = headers.get("strict-transport-security");
-  hold(hsts === HSTS, `Strict-Transport-Security is “${hsts}”, and not “${HSTS}”.`);
+  demand(hsts === HSTS, `Strict-Transport-Security is “${hsts}”, and not “${HSTS}”.`);
   const answer = await fetch(`http://localhost:${plain}/questions?from=mail`, { redirect: "manual" });
   const to = answer.headers.get("location");
-  hold(
+  demand(
     answer.status === 301 && to === `https://localhost:${tls}/questions?from=mail`,
     `The port without TLS answers ${answer.status} and leads to ${to}.`,
   );
   for (const path of ["/healthz", "/readyz"]) {
     const { status, body } = await calls.ask(path, path, PRETENDED);
-    hold(status === 200, `${path} answers ${status}: ${JSON.stringify(body)}`);
+    demand(status === 200, `${path} answers ${status}: ${JSON.stringify(body)}`);
   }
   const { status, body } = await calls.ask("metrics", "/metrics", PRETENDED);
-  hold(status !== 200 && !String(body).includes("manyhands_"), "/metrics is told to everybody.");
+  demand(status !== 200 && !String(body).includes("manyhands_"), "/metrics is told to everybody.");
 }
 
 const answersAt = (host: string, port: number): Promise<boolean> =>
@@ -78,23 +78,23 @@ export async function lookAtPorts({ site, ops, workerOps }: Ports): Promise<numb
   // Includes a loopback address, so that every machine has one.
   const hosts = [...others, "127.0.0.2"];
   for (const port of [site, ops, workerOps]) {
-    hold(await answersAt("127.0.0.1", port), `Nothing answers at 127.0.0.1:${port}.`);
+    demand(await answersAt("127.0.0.1", port), `Nothing answers at 127.0.0.1:${port}.`);
     for (const host of hosts)
-      hold(!(await answersAt(host, port)), `Port ${port} is reached past nginx, at ${host}.`);
+      demand(!(await answersAt(host, port)), `Port ${port} is reached past nginx, at ${host}.`);
   }
   return hosts.length;
 }
 
 export function lookAtLog(log: string, tokens: readonly string[], names: readonly string[]): number {
   for (const provider of ["stripe", "resend"])
-    hold(
+    demand(
       log.includes(`POST /api/webhooks/${provider} 200`),
       `No webhook of ${provider} has come through nginx and been taken.`,
     );
   const lines = log.split("\n").filter((line) => line !== "");
   const asked = lines.find((line) => line.includes("?"));
-  hold(asked === undefined, `nginx has logged a query: ${asked?.split("?")[0]}?…`);
-  for (const token of tokens) hold(!log.includes(token), "nginx has logged a token.");
-  for (const name of names) hold(!log.includes(name), `nginx has logged ${name}.`);
+  demand(asked === undefined, `nginx has logged a query: ${asked?.split("?")[0]}?…`);
+  for (const token of tokens) demand(!log.includes(token), "nginx has logged a token.");
+  for (const name of names) demand(!log.includes(name), `nginx has logged ${name}.`);
   return lines.length;
 }

@@ -8,7 +8,7 @@ import { PASSWORD, PRETENDED } from "./people";
 const EVERY_MS = { gift: 4_000, kept: 200, page: 700, list: 400 } as const;
 const LAST_GIFTS_MS = 60_000;
 
-export type LoadOf = {
+type LoadOf = {
   url: string;
   simulatorUrl: string;
   emails: string[];

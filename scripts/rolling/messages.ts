@@ -4,7 +4,7 @@ import { until } from "@/scripts/support/processes";
 import { EMAILS_PER_SECOND } from "./world";
 
 /** `twice` and `lost` count addresses. */
-export type Messages = { sent: number; twice: number; lost: number; left: number; mostInASecond: number };
+type Messages = { sent: number; twice: number; lost: number; left: number; mostInASecond: number };
 
 const outboxSchema = z.object({
   emails: z.array(z.object({ to: z.string() })),

@@ -1,9 +1,9 @@
 import { isNumberWithin } from "./checks";
 import type { Dialog } from "./dialog";
 
-export type Parts = { user: string; password: string; host: string; port: string; name?: string };
+type Parts = { user: string; password: string; host: string; port: string; name?: string };
 
-export function addressOf(scheme: string, { user, password, host, port, name }: Parts): string {
+function addressOf(scheme: string, { user, password, host, port, name }: Parts): string {
   const secret = password === "" ? "" : `:${encoded(password)}`;
   const who = user === "" ? "" : `${encoded(user)}${secret}@`;
   return `${scheme}://${who}${host}:${port}${name === undefined ? "" : `/${encodeURIComponent(name)}`}`;

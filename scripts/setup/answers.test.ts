@@ -4,7 +4,7 @@ import { Answers, askFor } from "./answers";
 import { lineOf } from "./env-file";
 import { preparedDialog } from "./prepared-dialog";
 
-const NAME = { name: "PROVIDER_NAME", message: "The name of your organisation" };
+const NAME = { name: "PROVIDER_NAME", message: "The name of your organization" };
 
 const draft = {
   earlier: {},

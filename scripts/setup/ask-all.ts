@@ -37,7 +37,7 @@ async function askForAddress(
         value: "whole",
         label: answers.has(question.name) ? "Keep it, or paste another one" : "I have it as one address",
       },
-      { value: "parts", label: "I have machine, user and password" },
+      { value: "parts", label: "I have the host, user and password" },
     ],
     initial: "whole",
   });
@@ -54,10 +54,10 @@ async function askForEmail(step: Step): Promise<void> {
   const { dialog, answers } = step;
   const way = await dialog.choose({
     name: "EMAIL",
-    message: "By what do e-mails leave?",
+    message: "How do you send e-mails?",
     options: [
-      { value: "resend", label: "Resend, which also tells which e-mails came back" },
-      { value: "smtp", label: "A mail server of yours (SMTP)" },
+      { value: "resend", label: "Resend, which also reports bounced e-mails" },
+      { value: "smtp", label: "Your own mail server (SMTP)" },
     ],
     initial: answers.has("SMTP_URL") ? "smtp" : "resend",
   });
@@ -102,7 +102,7 @@ async function askParts(step: Step, take: (part: Part) => Promise<void>): Promis
   await askEach(step, SITE.questions);
   intro(step, {
     title: "The database",
-    intro: "PostgreSQL 15 or newer, with a role and an empty database for the site alone.",
+    intro: "PostgreSQL 15 or newer, with a role and an empty database just for the site.",
   });
   await take({
     areas: ["database"],
@@ -119,7 +119,7 @@ async function askParts(step: Step, take: (part: Part) => Promise<void>): Promis
   });
   intro(step, {
     title: "E-mail",
-    intro: "Nothing works without it: people join, sign in and hear of campaigns by e-mail.",
+    intro: "Required: people join, sign in and hear about campaigns by e-mail.",
   });
   await take({
     areas: ["e-mail"],
@@ -128,7 +128,7 @@ async function askParts(step: Step, take: (part: Part) => Promise<void>): Promis
       if (!step.answers.has(SMTP.name)) await arrangeResendWebhook(step);
     },
   });
-  step.dialog.heading("What you may leave out");
+  step.dialog.heading("Optional");
   for (const optional of OPTIONAL) {
     if (!(await isWanted(step, optional))) continue;
     intro(step, optional.group);
@@ -140,7 +140,8 @@ async function askParts(step: Step, take: (part: Part) => Promise<void>): Promis
   }
   intro(step, {
     title: "Before the site",
-    intro: "A proxy ends TLS and tells the site who calls; limits on passwords and payments count by that.",
+    intro:
+      "A proxy handles TLS and passes on callers' addresses, which the limits on passwords and payments use.",
   });
   await askFor(step, PROXIES);
 }

@@ -13,10 +13,10 @@ export const beginsWith =
 export const isAddressOfSite: Check = (answer) => {
   const url = urlOf(answer);
   if (url === null || !/^https?:$/.test(url.protocol))
-    return "Write it whole, such as https://give.example.org.";
+    return "Enter the full address, such as https://give.example.org.";
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "")
-    return `Only the beginning, ${url.origin}, without what comes after it.`;
-  if (answer.endsWith("/")) return `Without the slash at its end: ${url.origin}.`;
+    return `Enter only ${url.origin}, without the rest.`;
+  if (answer.endsWith("/")) return `Leave out the slash at the end: ${url.origin}.`;
   if (url.protocol === "http:" && !isLoopback(url.hostname)) return "It has to begin with https://.";
   return undefined;
 };
@@ -34,16 +34,16 @@ export const isSender: Check = (answer) =>
 export const isPostgresAddress: Check = (answer) => {
   const url = urlOf(answer);
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol))
-    return "It begins with postgres://, and signs in its password such as @, # and / are percent-encoded.";
+    return "It begins with postgres://, and characters such as @, # and / in its password are percent-encoded.";
   return url.hostname === "" || url.pathname.length < 2
-    ? "It names a machine and a database: postgres://user:password@host:5432/name."
+    ? "It includes a host and a database: postgres://user:password@host:5432/name."
     : undefined;
 };
 
 export const isMailAddress: Check = (answer) =>
   /^smtps?:$/.test(urlOf(answer)?.protocol ?? "") && urlOf(answer)?.hostname
     ? undefined
-    : "It begins with smtps:// or smtp://, and signs in its password such as @ and # are percent-encoded.";
+    : "It begins with smtps:// or smtp://, and characters such as @ and # in its password are percent-encoded.";
 
 export const isScannerAddress: Check = (answer) =>
   scannerAddress(answer) === null

@@ -10,7 +10,7 @@ export type TextQuestion = {
   complaint?: (answer: string) => string | undefined;
 };
 
-export type Confirmation = {
+type Confirmation = {
   name: string;
   message: string;
   hint?: string;
@@ -19,7 +19,7 @@ export type Confirmation = {
   unasked: boolean | "offer";
 };
 
-export type Choice<V extends string> = {
+type Choice<V extends string> = {
   name: string;
   message: string;
   options: readonly { value: V; label: string }[];

@@ -4,7 +4,7 @@ import { lineOf } from "./env-file";
 import { contentOf, replaceFile } from "./kept-file";
 
 const HEADING =
-  "# Answers to npm run setup that are not in .env yet. It goes on with them, and removes this file at its end.";
+  "# Answers to npm run setup that are not in .env yet. Setup continues with them, and removes this file when it finishes.";
 
 export type Draft = {
   readonly earlier: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { run } from "@/scripts/support/command";
 
-const KEPT = "Stopped. Nothing was changed in .env; npm run setup goes on with what you have answered.";
+const KEPT = "Stopped. Nothing was changed in .env. npm run setup continues with your answers.";
 
 it.each([
   ["Ctrl-C", "process.kill(process.pid, 'SIGINT'); setTimeout(() => {}, 5000);", 130, KEPT],
@@ -11,7 +11,7 @@ it.each([
     "Ctrl-C once the file is written",
     "ending.written(); process.kill(process.pid, 'SIGINT'); setTimeout(() => {}, 5000);",
     130,
-    "Stopped. .env is written; npm run setup goes on from there.",
+    "Stopped. .env is written. npm run setup continues from there.",
   ],
   ["its own end, of which nothing is said", "ending.finish(0);", 0, ""],
 ])("is told of %s", async (_, work, code, words) => {

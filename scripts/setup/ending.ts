@@ -2,7 +2,7 @@ import { basename } from "node:path";
 
 const STOPPED_CODE = 130;
 
-export type Ending = {
+type Ending = {
   /** The file has been written: a later stop no longer says that nothing was changed. */
   written(): void;
   finish(code: number): never;
@@ -11,8 +11,8 @@ export type Ending = {
 
 const words = (name: string, isWritten: boolean) =>
   isWritten
-    ? `Stopped. ${name} is written; npm run setup goes on from there.`
-    : `Stopped. Nothing was changed in ${name}; npm run setup goes on with what you have answered.`;
+    ? `Stopped. ${name} is written. npm run setup continues from there.`
+    : `Stopped. Nothing was changed in ${name}. npm run setup continues with your answers.`;
 
 /**
  * Reports the state of setup on any stop, and exits with 130. The terminal library exits with 0 on Ctrl-C or

@@ -12,7 +12,7 @@ export function lineOf(name: string, value: string): string {
   if (/^[^"\\$`\r\n]*$/.test(value)) return `${name}="${value}"`;
   if (/^[^'\r\n]*$/.test(value)) return `${name}='${value}'`;
   throw new Unwritable(
-    `${name} has line breaks, or an apostrophe beside one of " $ \` \\, which .env cannot hold: take a value without them.`,
+    `${name} has line breaks, or an apostrophe beside one of " $ \` \\, which .env can't hold. Use a value without them.`,
   );
 }
 

@@ -23,15 +23,15 @@ export type Group = { title: string; intro: string; questions: readonly Question
 
 export const SITE: Group = {
   title: "Your site and who you are",
-  intro: "Where people reach it, and whose name stands on pages, e-mails and receipts.",
+  intro: "Where people reach it, and the name shown on pages, e-mails and receipts.",
   questions: [
     {
       name: "APP_URL",
       message: "The public address of the site",
-      hint: "With https://, such as https://give.example.org. Its DNS record has to lead to this machine.",
+      hint: "With https://, such as https://give.example.org. Its DNS record must point to this machine.",
       complaint: isAddressOfSite,
     },
-    { name: "PROVIDER_NAME", message: "The name of your organisation" },
+    { name: "PROVIDER_NAME", message: "The name of your organization" },
     {
       name: "PROVIDER_SUPPORT_EMAIL",
       message: "The address where people get help",
@@ -40,12 +40,12 @@ export const SITE: Group = {
     {
       name: "PROVIDER_ADDRESS",
       message: "Your postal address, in one line",
-      hint: "E-mails to many people have to carry it by law.",
+      hint: "The law requires it in bulk e-mails.",
     },
     {
       name: "PROVIDER_TIME_ZONE",
       message: "Your time zone",
-      hint: "Such as America/Chicago. The days on receipts and statements are counted in it; without one, New York's.",
+      hint: "Such as America/Chicago. Used for the dates on receipts and statements. The default is New York's.",
       isOptional: true,
       complaint: (zone) => (isTimeZone(zone) ? undefined : "Enter a name such as America/Chicago."),
     },
@@ -62,14 +62,13 @@ export const SITE: Group = {
 export const DATABASE: Question = {
   name: "DATABASE_URL",
   message: "The address of the database",
-  hint: "postgres://user:password@host:5432/name, as a provider of databases shows it.",
+  hint: "postgres://user:password@host:5432/name, as your database provider shows it.",
   complaint: isPostgresAddress,
 };
 
 export const STRIPE: Group = {
   title: "Stripe, for cards",
-  intro:
-    "The keys stand at https://dashboard.stripe.com/apikeys. Begin with those of test mode, if you like.",
+  intro: "The keys are at https://dashboard.stripe.com/apikeys. You can start with test mode keys.",
   questions: [
     {
       name: "STRIPE_SECRET_KEY",
@@ -83,14 +82,14 @@ export const STRIPE: Group = {
     },
     {
       name: "CARD_FEE_PERCENT",
-      message: "What Stripe keeps of a charge, in percent",
-      hint: "2.2 for non-profits that have asked for it, 2.9 otherwise.",
+      message: "Stripe's fee per charge, in percent",
+      hint: "2.2 for non-profits that applied for it, 2.9 otherwise.",
       usual: "2.2",
       complaint: isNumberWithin(0, 20),
     },
     {
       name: "CARD_FEE_FIXED_CENTS",
-      message: "And in cents for each charge",
+      message: "Stripe's fixed fee per charge, in cents",
       usual: "30",
       complaint: isNumberWithin(0, 1000),
     },
@@ -109,21 +108,21 @@ export const STRIPE_WEBHOOK_SECRET: Question = {
 export const SENDER: Question = {
   name: "EMAIL_FROM",
   message: "The sender of e-mails",
-  hint: "A name and an address of your domain, such as Manyhands <hello@give.example.org>.",
+  hint: "A name and an address in your domain, such as Manyhands <hello@give.example.org>.",
   complaint: isSender,
 };
 
 export const RESEND: readonly Question[] = [
   {
     name: "RESEND_API_KEY",
-    message: "The key of Resend, with full access",
+    message: "Resend's API key, with full access",
     hint: "At https://resend.com/api-keys. Add your domain first, at https://resend.com/domains.",
     complaint: beginsWith("Resend's key", "re_"),
   },
   {
     name: "INBOUND_EMAIL_DOMAIN",
-    message: "A domain whose mail Resend receives, for answers to your desk",
-    hint: "Leave it empty, and answers go to your support address.",
+    message: "A domain where Resend receives mail, for answers to your desk",
+    hint: "If empty, answers go to your support address.",
     isOptional: true,
     complaint: isDomain,
   },
@@ -146,7 +145,7 @@ export const SMTP: Question = {
 
 export const TWILIO: Group = {
   title: "Twilio, for texts",
-  intro: "Account SID and auth token stand on the first page of https://console.twilio.com.",
+  intro: "The account SID and auth token are on the first page of https://console.twilio.com.",
   questions: [
     {
       name: "TWILIO_ACCOUNT_SID",
@@ -157,14 +156,14 @@ export const TWILIO: Group = {
     {
       name: "TWILIO_MESSAGING_SERVICE_SID",
       message: "The SID of the messaging service",
-      hint: "At https://console.twilio.com/us1/develop/sms/services, where you make one and give it a number.",
+      hint: "At https://console.twilio.com/us1/develop/sms/services, where you create one and give it a number.",
       complaint: beginsWith("The SID of a messaging service", "MG"),
     },
   ],
   areas: ["texts"],
 };
 
-export const GOOGLE: Group = {
+const GOOGLE: Group = {
   title: "Signing in with Google",
   intro: "An OAuth client for a web application, made at https://console.cloud.google.com/apis/credentials.",
   questions: [
@@ -174,7 +173,7 @@ export const GOOGLE: Group = {
   areas: ["sign-in"],
 };
 
-export const FACEBOOK: Group = {
+const FACEBOOK: Group = {
   title: "Signing in with Facebook",
   intro: "An app made at https://developers.facebook.com/apps, with the permission “email”.",
   questions: [
@@ -184,22 +183,22 @@ export const FACEBOOK: Group = {
   areas: ["sign-in"],
 };
 
-export const STORE: Group = {
+const STORE: Group = {
   title: "A store for files",
-  intro: "Any store that speaks S3. Without one, files that people add to messages lie in the database.",
+  intro: "Any S3-compatible store. Without one, files attached to messages are kept in the database.",
   questions: [
     { name: "S3_ENDPOINT", message: "The address of the store", complaint: isHttps },
     { name: "S3_BUCKET", message: "The bucket" },
     { name: "S3_REGION", message: "The region", usual: "us-east-1" },
     { name: "S3_ACCESS_KEY_ID", message: "The id of the key" },
-    { name: "S3_SECRET_ACCESS_KEY", message: "The key itself" },
+    { name: "S3_SECRET_ACCESS_KEY", message: "The secret key" },
   ],
   areas: ["files"],
 };
 
-export const SCANNER: Group = {
+const SCANNER: Group = {
   title: "A virus scanner",
-  intro: "clamd, of the package clamav-daemon. The desk sees a file only after it was scanned.",
+  intro: "clamd, from the package clamav-daemon. The desk sees a file only after it was scanned.",
   questions: [
     {
       name: "CLAMD_URL",
@@ -213,17 +212,17 @@ export const SCANNER: Group = {
 
 /** `name` is the question whether the feature is wanted, and its answer. */
 export const OPTIONAL: readonly { name: string; message: string; group: Group }[] = [
-  { name: "TEXTS", message: "Send texts, too? Without, everything goes by e-mail.", group: TWILIO },
+  { name: "TEXTS", message: "Send texts, too? If not, everything goes by e-mail.", group: TWILIO },
   { name: "GOOGLE", message: "Let people sign in with Google?", group: GOOGLE },
   { name: "FACEBOOK", message: "Let people sign in with Facebook?", group: FACEBOOK },
-  { name: "FILES", message: "Keep files in a store of your own?", group: STORE },
+  { name: "FILES", message: "Keep files in your own store?", group: STORE },
   { name: "SCANNER", message: "Have files scanned for viruses?", group: SCANNER },
 ];
 
 export const PROXIES: Question = {
   name: "TRUSTED_PROXIES",
-  message: "How many proxies stand before the site, such as nginx or Caddy",
-  hint: "1 for the one that ends TLS; 2 if there is a CDN before it.",
+  message: "How many proxies are in front of the site, such as nginx or Caddy",
+  hint: "1 for the one that handles TLS. 2 if there is a CDN in front of it.",
   usual: "1",
 };
 

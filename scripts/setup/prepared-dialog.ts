@@ -4,7 +4,7 @@ import type { Dialog } from "./dialog";
 const YES = /^(y|yes|true|1)$/i;
 const NO = /^(n|no|false|0)$/i;
 
-export type Prepared = {
+type Prepared = {
   answers: Readonly<Record<string, string>>;
   /** Accepts every offer without an answer. */
   yes?: boolean;

@@ -16,7 +16,7 @@ import { backUp, contentOf, replaceFile } from "./kept-file";
 import { secretsToMake } from "./made-secrets";
 import type { Unsettled } from "./settle";
 
-export type SetupOptions = {
+type SetupOptions = {
   file: string;
   dialog: Dialog;
   taken: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type SetupOptions = {
   now(): Date;
 };
 
-export type Outcome = { isWritten: boolean; left: string[] };
+type Outcome = { isWritten: boolean; left: string[] };
 
 /**
  * Writes the file once, atomically, at the end; until then the draft keeps the answers. Throws `Stopped` when
@@ -71,13 +71,12 @@ const withChanges = (answers: Answers, before: Readonly<Record<string, string>>)
 
 function tellOfEarlier({ dialog }: Step, earlier: Readonly<Record<string, string>>, file: string): void {
   if (existsSync(file))
-    dialog.tell(`${basename(file)} is there already: what is set in it is kept unless you change it.`);
+    dialog.tell(`${basename(file)} already exists. Its settings are kept unless you change them.`);
   const names = Object.keys(earlier);
   if (names.length > 0)
-    dialog.tell(`A setup was stopped earlier. This one goes on with its answers: ${names.join(", ")}.`);
+    dialog.tell(`An earlier setup was stopped. Continuing with its answers: ${names.join(", ")}.`);
   const local = join(root, ".env.local");
-  if (existsSync(local))
-    dialog.tell(".env.local is there, too, and what is set in it counts more than .env.");
+  if (existsSync(local)) dialog.tell(".env.local exists, too, and its settings override .env.");
 }
 
 async function insistOnWhole(
@@ -90,7 +89,7 @@ async function insistOnWhole(
   if (lines.length === 0 || goesOn) return;
   if (!dialog.isInteractive)
     throw new Sentence(
-      ["This does not work yet, so nothing was written (--go-on writes it all the same):", ...lines].join(
+      ["This does not work yet, so nothing was written (use --go-on to write it anyway):", ...lines].join(
         "\n",
       ),
     );
@@ -111,14 +110,16 @@ async function write({ dialog, answers }: Step, file: string, now: Date): Promis
   const name = basename(file);
   const isWanted = await dialog.confirm({
     name: "WRITE",
-    message: before === null ? `Write ${name}?` : `Write ${name}? The one that is there is kept as a backup.`,
+    message: before === null ? `Write ${name}?` : `Write ${name}? The existing file is kept as a backup.`,
     initial: true,
     unasked: true,
   });
   if (!isWanted) return false;
   const copy = backUp(file, now);
   replaceFile(file, text);
-  dialog.tell(`${name} is written, for its owner alone.${copy ? ` The old one is ${basename(copy)}.` : ""}`);
+  dialog.tell(
+    `${name} is written. Only its owner can read it.${copy ? ` The old one is ${basename(copy)}.` : ""}`,
+  );
   return true;
 }
 
@@ -126,12 +127,12 @@ const MIGRATE = "Migrate the database: npm run db:migrate";
 
 async function migrateIfWanted({ dialog, answers }: Step, { migrate }: SetupOptions): Promise<string[]> {
   const found = await askDatabase(answers.settings());
-  if ("failure" in found) return [`When the database can be reached: ${MIGRATE}`];
+  if ("failure" in found) return [`Once the database can be reached: ${MIGRATE}`];
   const isEmpty = found.value.migratedAt === null;
   const isWanted = await dialog.confirm({
     name: "MIGRATE",
-    message: isEmpty ? "The database is empty. Make its tables?" : "Bring the database up to date?",
-    hint: isEmpty ? undefined : "Make a backup first. If nothing is new, nothing is changed.",
+    message: isEmpty ? "The database is empty. Create its tables?" : "Bring the database up to date?",
+    hint: isEmpty ? undefined : "Make a backup first. If it is already up to date, nothing changes.",
     initial: true,
     unasked: isEmpty || "offer",
   });
@@ -142,7 +143,7 @@ async function migrateIfWanted({ dialog, answers }: Step, { migrate }: SetupOpti
     return [];
   } catch (error) {
     dialog.tell(`The database could not be migrated: ${explain(error).split("\n", 1)[0]}`);
-    return [`Look at it with npm run doctor, then: ${MIGRATE}`];
+    return [`Check it with npm run doctor, then: ${MIGRATE}`];
   }
 }
 
@@ -154,12 +155,12 @@ async function addDeskAccountIfWanted(
   if ("failure" in records || records.value.desk.registered > 0) return [];
   const email = await dialog.text({
     name: "DESK_EMAIL",
-    message: "Your e-mail address, for the first account that sees the desk",
-    hint: "There communities are approved and payouts are sent. It gets a link. Leave it empty to do that later.",
+    message: "Your e-mail address, for the first account with desk access",
+    hint: "Staff approve communities and send payouts there. We'll e-mail a link. Leave it empty to do this later.",
     isOptional: true,
     complaint: isEmail,
   });
-  const later = `Make the first desk account: npm run desk -- add ${email || "you@example.org"}`;
+  const later = `Create the first desk account: npm run desk -- add ${email || "you@example.org"}`;
   if (email === "") return [later];
   return (await addDeskAccount(email)) === 0 ? [] : [later];
 }

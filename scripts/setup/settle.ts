@@ -23,7 +23,9 @@ export async function settle(
       await ask();
       await arrange?.();
     }
-    const found = await dialog.during("Looking whether that works", () => examine(answers.settings(), areas));
+    const found = await dialog.during("Checking whether that works", () =>
+      examine(answers.settings(), areas),
+    );
     const format = { width, isColoured: false };
     const [text, steps] = [findingsText(found, format), stepsText(found, format)];
     dialog.tell([text, steps].filter((part) => part !== "").join("\n"));
@@ -32,11 +34,11 @@ export async function settle(
     if (!dialog.isInteractive) return left;
     const next = await dialog.choose({
       name: "NEXT",
-      message: "Something of this does not work yet. What now?",
+      message: "Some of this does not work yet. What now?",
       options: [
         { value: "correct", label: "Correct what I typed" },
-        { value: "again", label: "I have mended it elsewhere: look again" },
-        { value: "on", label: "Go on; I mend it later" },
+        { value: "again", label: "I fixed it elsewhere: check again" },
+        { value: "on", label: "Continue; I'll fix it later" },
       ],
       initial: "correct",
     });

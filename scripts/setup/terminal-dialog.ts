@@ -1,9 +1,9 @@
 import type { Readable, Writable } from "node:stream";
-import { confirm, isCancel, log, note, password, select, spinner, text } from "@clack/prompts";
+import { confirm, isCancel, log, password, select, spinner, text } from "@clack/prompts";
 import { shown } from "@/scripts/doctor/secrets";
 import { type Dialog, Stopped, type TextQuestion } from "./dialog";
 
-export type Terminal = { input?: Readable; output?: Writable };
+type Terminal = { input?: Readable; output?: Writable };
 
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (isCancel(answer)) throw new Stopped();
@@ -77,6 +77,3 @@ export function terminalDialog(terminal: Terminal = {}): Dialog {
     insist: () => {},
   };
 }
-
-export const framed = (words: string, title: string, terminal: Terminal = {}): void =>
-  note(words, title, terminal);

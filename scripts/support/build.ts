@@ -86,7 +86,7 @@ async function claimBuild(): Promise<void> {
   writeFileSync(mine, JSON.stringify(identify(process.pid)));
   const claimed = await until(() => tryClaim(mine), TIMEOUT_MS, 100);
   rmSync(mine, { force: true });
-  if (!claimed) throw new Error("Another build in this folder does not come to an end.");
+  if (!claimed) throw new Error("Another build in this folder does not finish.");
 }
 
 /** Creating a hard link is atomic, so no reader sees a partial claim. */
@@ -95,12 +95,12 @@ function tryClaim(mine: string): boolean {
     linkSync(mine, claim());
     return true;
   } catch {
-    if (!isHeld()) rmSync(claim(), { force: true });
+    if (!isClaimed()) rmSync(claim(), { force: true });
     return false;
   }
 }
 
-function isHeld(): boolean {
+function isClaimed(): boolean {
   try {
     return isSameProcess(JSON.parse(readFileSync(claim(), "utf8")));
   } catch {

@@ -33,6 +33,6 @@ it("an unknown command is refused in a sentence, with those that there are", asy
   const { code, output } = await run(process.execPath, ["bin/manyhands.mjs", "nonsense"], {
     timeoutMs: 10_000,
   });
-  expect([code, output.split("\n")[0]]).toEqual([1, "There is no command nonsense."]);
+  expect([code, output.split("\n")[0]]).toEqual([1, "Unknown command nonsense."]);
   for (const name of Object.keys(commandScripts())) expect(output).toContain(`  ${name}`);
 });

@@ -19,7 +19,7 @@ export async function refuseForeignDatabase(url: string): Promise<void> {
   const [anybody] = await query(url, "select 1 from users limit 1");
   if (!anybody || (await isSeeded(url))) return;
   throw new Sentence(
-    "The database that DATABASE_URL names holds people who are not the demo's. Give the demo an empty one.",
+    "The database in DATABASE_URL holds people who aren't from the demo. Give the demo an empty database.",
   );
 }
 

@@ -22,15 +22,15 @@ describe("what is typed after npm run desk --", () => {
   });
 
   it.each([
-    ["addd lucia@example.org", /There is no “addd” here: it is add, list or remove/],
+    ["addd lucia@example.org", /Unknown command “addd”. Use add, list or remove/],
     ["add", /Which address\?/],
     ["remove", /Which address\?/],
-    ["add a@example.org b@example.org", /One address at a time/],
+    ["add a@example.org b@example.org", /add takes one address at a time/],
     ["list lucia@example.org", /list takes no address/],
     ["add lucia@example.org --force", /--force goes with remove, not with add/],
     ["remove lucia@example.org --print-link", /--print-link goes with add, not with remove/],
-    ["add lucia@example.org --quiet", /There is no --quiet/],
-    ["add lucia@example.org --no-mail", /nobody would get the link/],
+    ["add lucia@example.org --quiet", /Unknown option --quiet/],
+    ["add lucia@example.org --no-mail", /no one would get the link/],
   ])("%j is refused with a sentence", (typed, sentence) => {
     expect(() => readWanted(typed.split(" "))).toThrow(sentence);
   });
@@ -50,9 +50,9 @@ it("says what add did, and prints the link only where it was asked for", () => {
   expect(printed.at(-1)).toBe(link);
   expect(printed.join("\n")).toContain("works once, and for 24 hours");
   expect(printed.join("\n")).not.toContain("worker");
-  expect(printed.join("\n")).toContain("they set one up when they sign in");
+  expect(printed.join("\n")).toContain("They set it up when they sign in");
   expect(addedWords({ outcome: "already", link: null, hours: 1 }, mailed, true)).toEqual([
-    "lucia@example.org works at the desk already. Nothing was changed, and no e-mail is sent.",
+    "lucia@example.org already works at the desk. Nothing changed, and no e-mail was sent.",
   ]);
 });
 
@@ -77,11 +77,11 @@ it("lists who works there in columns, and who was sent a link", () => {
   ).toEqual([
     "Address            Name        Since                Second factor  Last seen",
     "lucia@example.org  Lucía Vega  11/20/2026 10:15 AM  yes, an app    11/20/2026 10:15 AM",
-    "an@example.org     Lucía Vega  not known            no             never",
+    "an@example.org     Lucía Vega  unknown              no             never",
     "",
-    "new@example.org was sent a link, which works until 11/20/2026 10:15 AM.",
+    "new@example.org was sent a link that works until 11/20/2026 10:15 AM.",
   ]);
   expect(listWords({ members: [], invited: [] })).toEqual([
-    "Nobody works at the desk yet. npm run desk -- add EMAIL lets somebody.",
+    "No one works at the desk yet. Add someone with npm run desk -- add EMAIL",
   ]);
 });

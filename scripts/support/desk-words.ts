@@ -2,17 +2,17 @@ import type { AddedStaff, RemovedStaff, Staff } from "@/lib/identity";
 import { formatDateTime } from "@/lib/kernel";
 import { Sentence } from "./sentence";
 
-export const USAGE = `Who works at the provider's desk:
+export const USAGE = `Manages who works at the provider's desk:
 
-  npm run desk -- add EMAIL      lets somebody work there, and sends them a link by e-mail
+  npm run desk -- add EMAIL      gives someone access, and e-mails them a link
   npm run desk -- list           shows who works there
-  npm run desk -- remove EMAIL   takes the right away and ends their sessions
+  npm run desk -- remove EMAIL   removes access and ends their sessions
 
-  --print-link   with add: prints the link here as well, where e-mail does not work yet
+  --print-link   with add: also prints the link here, in case e-mail doesn't work yet
   --no-mail      with add and --print-link: sends no e-mail
-  --force        with remove: also the last one
+  --force        with remove: even if no one is left at the desk
 
-It uses the database of DATABASE_URL, or the running demo's. It ends with 0 when it is done, and with 1 when it is not.`;
+Uses the database in DATABASE_URL, or the running demo's. Exits with 0 on success and 1 on failure.`;
 
 export type Wanted =
   | { command: "add"; email: string; isMailed: boolean; isPrinted: boolean }
@@ -34,46 +34,43 @@ export function readWanted(typed: readonly string[]): Wanted {
     return { command: "help" };
   }
   if (command !== "add" && command !== "list" && command !== "remove") {
-    throw new Sentence(`There is no “${command}” here: it is add, list or remove.\n\n${USAGE}`);
+    throw new Sentence(`Unknown command “${command}”. Use add, list or remove.\n\n${USAGE}`);
   }
   for (const flag of flags) {
     if (FLAGS[flag] === command) continue;
     const belongs = FLAGS[flag];
     throw new Sentence(
-      belongs ? `${flag} goes with ${belongs}, not with ${command}.` : `There is no ${flag}.\n\n${USAGE}`,
+      belongs ? `${flag} goes with ${belongs}, not with ${command}.` : `Unknown option ${flag}.\n\n${USAGE}`,
     );
   }
   if (command === "list") {
-    if (rest.length > 0) throw new Sentence(`list takes no address: leave “${rest.join(" ")}” out.`);
+    if (rest.length > 0) throw new Sentence(`list takes no address. Remove “${rest.join(" ")}”.`);
     return { command };
   }
   const [email, ...more] = rest;
   if (email === undefined) throw new Sentence(`Which address? npm run desk -- ${command} lucia@example.org`);
   if (more.length > 0)
-    throw new Sentence(`One address at a time: “${more.join(" ")}” is more than ${command} takes.`);
+    throw new Sentence(`${command} takes one address at a time. Remove “${more.join(" ")}”.`);
   if (command === "remove") return { command, email, isForced: flags.includes("--force") };
   const [isPrinted, isMailed] = [flags.includes("--print-link"), !flags.includes("--no-mail")];
   if (!isMailed && !isPrinted) {
-    throw new Sentence(
-      "With --no-mail nobody would get the link: add --print-link, so that it is printed here.",
-    );
+    throw new Sentence("With --no-mail, no one would get the link. Add --print-link to print it here.");
   }
   return { command, email, isMailed, isPrinted };
 }
 
-const MAIL_GOES = "The e-mail is written down, and goes out as soon as the worker runs (npm run worker).";
+const MAIL_GOES = "The e-mail is queued. It goes out as soon as the worker runs (npm run worker).";
 
 const FACTOR_FIRST =
-  "The desk requires a second factor (SECOND_FACTOR_DESK): they set one up when they sign in.";
+  "The desk requires a second factor (SECOND_FACTOR_DESK). They set it up when they sign in.";
 
 const ADDED: Record<AddedStaff["outcome"], (email: string) => string> = {
   invited: (email) =>
-    `${email} has no account yet. A link to register one was made; whoever registers with it works at the desk.`,
+    `${email} has no account yet. A registration link was created. The person who registers with it gets desk access.`,
   invited_again: (email) =>
-    `${email} has not used the link of before, which does nothing any more. A new one was made.`,
-  promoted: (email) =>
-    `${email} works at the desk now. The account, its communities and its gifts stay as they are.`,
-  already: (email) => `${email} works at the desk already. Nothing was changed, and no e-mail is sent.`,
+    `${email} has not used the earlier link, which no longer works. A new one was created.`,
+  promoted: (email) => `${email} works at the desk now. Their account, communities and gifts stay the same.`,
+  already: (email) => `${email} already works at the desk. Nothing changed, and no e-mail was sent.`,
 };
 
 export function addedWords(
@@ -88,10 +85,10 @@ export function addedWords(
   const purpose =
     outcome === "invited" || outcome === "invited_again"
       ? "It registers the account"
-      : "It chooses a new password";
+      : "It sets a new password";
   lines.push(
     "",
-    `${purpose}, works once, and for ${hours === 1 ? "an hour" : `${hours} hours`}. Whoever has it can use it:`,
+    `${purpose}, works once, and for ${hours === 1 ? "an hour" : `${hours} hours`}. Anyone who has it can use it:`,
     link,
   );
   return lines;
@@ -99,10 +96,10 @@ export function addedWords(
 
 const REMOVED: Record<RemovedStaff, (email: string) => string> = {
   removed: (email) =>
-    `${email} does not work at the desk any more. Every session of the account has ended; the account itself stays.`,
-  link_ended: (email) => `${email} had not used the link yet. It does nothing any more.`,
+    `${email} no longer works at the desk. All sessions of the account have ended. The account itself stays.`,
+  link_ended: (email) => `${email} had not used the link yet. It no longer works.`,
   last_one: (email) =>
-    `${email} is the only one at the desk. Without anybody there no community is approved and no payout is sent. Add somebody else first, or say --force.`,
+    `${email} is the only person at the desk. Without staff, no community can be approved and no payout sent. Add someone else first, or use --force.`,
   not_staff: (email) => `${email} does not work at the desk. npm run desk -- list shows who does.`,
 };
 
@@ -117,7 +114,7 @@ export function listWords({ members, invited }: Staff): string[] {
   const rows = members.map(({ email, fullName, since, secondFactor, lastSeenAt }) => [
     email,
     fullName,
-    since ? formatDateTime(since) : "not known",
+    since ? formatDateTime(since) : "unknown",
     secondFactor ? FACTORS[secondFactor] : "no",
     lastSeenAt ? formatDateTime(lastSeenAt) : "never",
   ]);
@@ -129,10 +126,10 @@ export function listWords({ members, invited }: Staff): string[] {
       .join("  ")
       .trimEnd();
   const links = invited.map(
-    ({ email, until }) => `${email} was sent a link, which works until ${formatDateTime(until)}.`,
+    ({ email, until }) => `${email} was sent a link that works until ${formatDateTime(until)}.`,
   );
   if (rows.length === 0) {
-    return ["Nobody works at the desk yet. npm run desk -- add EMAIL lets somebody.", ...links];
+    return ["No one works at the desk yet. Add someone with npm run desk -- add EMAIL", ...links];
   }
   return [line(head), ...rows.map(line), ...(links.length > 0 ? ["", ...links] : [])];
 }

@@ -53,7 +53,7 @@ export async function repairPackages(): Promise<void> {
   const [file] = unrepairedFiles();
   if (!file) return;
   throw new Sentence(
-    `${file} lacks a change that is kept in patches/ and that the site depends on. ` +
+    `${file} lacks a patch from patches/ that the site depends on. ` +
       "Run `npm install` again, or `npx patch-package` as the owner of node_modules.",
   );
 }

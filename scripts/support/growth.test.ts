@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { growthIn } from "./growth";
 
-const COPIES = "copies in a loop what it has collected. Push to a list, or use gathered().";
+const COPIES = "copies in a loop what it has collected. Push to a list, or use groupPairs().";
 const SUMS = "copies its sum for each element. Push to a list, or use flat().";
-const READS = "reads all fields for each round of a loop. Use gathered().";
+const READS = "reads all fields for each round of a loop. Use groupPairs().";
 
 const faults = (source: string, file = "lib/a.ts") => growthIn(file, source);
 

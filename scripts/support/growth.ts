@@ -176,14 +176,14 @@ export function growthIn(file: string, source: string): string[] {
   };
   const visit = (node: Node, loops: readonly Loop[]): void => {
     if (loops.some((loop) => isCopied(node, loop))) {
-      refuse(node, "copies in a loop what it has collected. Push to a list, or use gathered().");
+      refuse(node, "copies in a loop what it has collected. Push to a list, or use groupPairs().");
     }
     const method = methodOf(node);
     const object = objectOf(node);
     if (loops.length > 0 && object && LOOKUPS.has(method)) {
       const name = nameOf(object) || nameOf(object.property);
       if (method === "getAll" || pairs.has(name)) {
-        refuse(node, "reads all fields for each round of a loop. Use gathered().");
+        refuse(node, "reads all fields for each round of a loop. Use groupPairs().");
       }
     }
     const repeated = repeatedIn(node);

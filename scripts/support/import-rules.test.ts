@@ -16,7 +16,7 @@ const ALLOWED = {
   "lib/worker.ts": "@/lib/notification",
   "lib/payment/settling/settle-intents.ts": "@/lib/community/inside",
   "lib/community/members/join-community.ts": "@/lib/identity/inside",
-  "lib/community/campaigns/audience.ts": "@/lib/notification",
+  "lib/community/campaigns/audience-preview.ts": "@/lib/notification",
   "tests/integration/campaigns.test.ts": "@/lib/community/inside",
   "lib/payment/reads/my-donations.ts": "@/db/schema/payment",
   "lib/user/profile/list-users.ts": "@/db/schema/users",

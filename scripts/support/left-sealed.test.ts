@@ -4,9 +4,7 @@ import { leftInWords } from "./left-sealed";
 it("that nothing is left is one sentence, and the command has done its work", () => {
   const { isDone, sentences } = leftInWords({ unreadable: [], busy: [], unlisted: [] });
   expect(isDone).toBe(true);
-  expect(sentences).toEqual([
-    expect.stringMatching(/^Every sealed value of the database is under the present/),
-  ]);
+  expect(sentences).toEqual([expect.stringMatching(/^Every sealed value in the database uses the current/)]);
 });
 
 it("whatever is left is told with what to do, and nobody is told to let a secret go", () => {
@@ -20,11 +18,11 @@ it("whatever is left is told with what to do, and nobody is told to let a secret
   });
   expect(isDone).toBe(false);
   expect(sentences).toEqual([
-    "kept_by_nobody.inside holds sealed values, and this command does not know it: please report that.",
-    "Somebody was changing 2 in invitations.handed_token each time: run this again.",
+    "kept_by_nobody.inside holds sealed values, but this command does not know that column. Please report it.",
+    "2 in invitations.handed_token kept changing. Run this again.",
     expect.stringMatching(
-      /^None of the secrets that are configured opens 3 in users\.totp_secret, 1 in messages\.data\. Name the secret/,
+      /^None of the configured secrets opens 3 in users\.totp_secret, 1 in messages\.data\. Add the secret/,
     ),
-    "Some sealed values are not under the present secret. Keep the earlier ones.",
+    "Some sealed values do not use the current secret. Keep the earlier ones.",
   ]);
 });

@@ -6,12 +6,13 @@ const listed = (left: { column: string; count: number }[]) =>
 export function leftInWords({ unreadable, busy, unlisted }: Left): { isDone: boolean; sentences: string[] } {
   const sentences = [
     ...unlisted.map(
-      (column) => `${column} holds sealed values, and this command does not know it: please report that.`,
+      (column) =>
+        `${column} holds sealed values, but this command does not know that column. Please report it.`,
     ),
-    ...(busy.length > 0 ? [`Somebody was changing ${listed(busy)} each time: run this again.`] : []),
+    ...(busy.length > 0 ? [`${listed(busy)} kept changing. Run this again.`] : []),
     ...(unreadable.length > 0
       ? [
-          `None of the secrets that are configured opens ${listed(unreadable)}. Name the secret with which they were sealed in SEAL_SECRET_PREVIOUS, and run this again; without it they are lost.`,
+          `None of the configured secrets opens ${listed(unreadable)}. Add the secret that sealed them to SEAL_SECRET_PREVIOUS, and run this again. Without it they are lost.`,
         ]
       : []),
   ];
@@ -21,8 +22,8 @@ export function leftInWords({ unreadable, busy, unlisted }: Left): { isDone: boo
     sentences: [
       ...sentences,
       isDone
-        ? "Every sealed value of the database is under the present secret, and the database needs the earlier ones no more. Cookies and links in e-mails may: docs/decisions/065-changing-secrets.md says for how long."
-        : "Some sealed values are not under the present secret. Keep the earlier ones.",
+        ? "Every sealed value in the database uses the current secret, so the database no longer needs the earlier ones. Cookies and links in e-mails may still need them: docs/decisions/065-changing-secrets.md says for how long."
+        : "Some sealed values do not use the current secret. Keep the earlier ones.",
     ],
   };
 }

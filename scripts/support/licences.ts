@@ -4,14 +4,14 @@ import { z } from "zod";
 import policyFile from "../licences.json";
 
 /** `licence` is null if neither the lock nor the package names one. */
-export type Locked = { name: string; licence: string | null };
+type Locked = { name: string; licence: string | null };
 
 /**
  * `packages` is a name, or a prefix before `*`. `installed`: the package's own statement, for a lock without
  * a licence. It is unknown where the package is not installed.
  */
 type Exception = { packages: string; licence: string | null; installed?: string; why: string };
-export type Policy = { allowed: readonly string[]; exceptions: readonly Exception[] };
+type Policy = { allowed: readonly string[]; exceptions: readonly Exception[] };
 
 export const LOCK_FILES = [
   "package-lock.json",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Single statements that lock rows. A caller that combines them with others declares the locks. */
 const BY_THEMSELVES = [
-  "lib/notification/sending/held-in-order.ts",
+  "lib/notification/sending/lock-deliveries.ts",
   "lib/payment/settling/reconcile-payments.ts",
 ];
 

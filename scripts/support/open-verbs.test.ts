@@ -27,7 +27,7 @@ const OPEN: Record<string, Record<string, string>> = {
   },
   identity: {
     askForPasskey: "a question that any passkey of the site may answer",
-    challengeStands: LINK,
+    isChallengeOpen: LINK,
     completeChangePassword: LINK,
     externalLogin: PROVES,
     finishSignIn: PROVES,
@@ -116,7 +116,7 @@ test("a verb that asks is none, also where another function asks for it", () => 
       export async function a(ctx: Ctx) { requireUser(ctx); }
       export const b = query(schema, (ctx, input) => looked(ctx, input));
       export const c = (ctx: Ctx) => inTransaction(ctx, held);
-      async function held(ctx: Ctx) { await lockAdmin(ctx, "id"); }
+      async function held(ctx: Ctx) { await lockOwnAdminRole(ctx, "id"); }
       export const d = query(schema, held);
       export const e = wrapped(d);`,
     "look.ts": "export const looked = (ctx: Ctx, id: string) => ctx.db.select().where(notForCaller(ctx));",

@@ -7,7 +7,7 @@ const GUARDS = new Set([
   "requireUser",
   "requireMember",
   "requireAdmin",
-  "lockAdmin",
+  "lockOwnAdminRole",
   "requirePlatform",
   "requireSystem",
   "notForCaller",

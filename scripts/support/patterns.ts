@@ -5,7 +5,7 @@ import judged from "./judged-patterns.json";
 import { codeOf, isNode, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
 /** `pattern` is null if it depends on run-time values. */
-export type Occurrence = { file: string; line: number; text: string; pattern: RegExp | null };
+type Occurrence = { file: string; line: number; text: string; pattern: RegExp | null };
 
 export type Judgments = {
   /** Linear, as the tool found. */
@@ -149,7 +149,7 @@ function endOfClass(source: string, start: number): number {
   return at;
 }
 
-export type Judge = (pattern: RegExp) => Promise<"safe" | "vulnerable" | "unknown">;
+type Judge = (pattern: RegExp) => Promise<"safe" | "vulnerable" | "unknown">;
 
 export const judgeByTool: Judge = async ({ source, flags }) =>
   (await check(source, flags, { timeout: JUDGE_TIMEOUT_MS })).status;

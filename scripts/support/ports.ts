@@ -22,7 +22,7 @@ export async function nextFreePort(first: number, reserved: readonly number[] = 
   for (let port = first; port < first + 50; port++) {
     if (!reserved.includes(port) && !(await isTaken(port))) return port;
   }
-  throw new Error(`Ports ${first} to ${first + 49} are all taken.`);
+  throw new Error(`Ports ${first} to ${first + 49} are all in use.`);
 }
 
 function answers(port: number, host: string): Promise<boolean> {

@@ -15,7 +15,7 @@ const record = z.object({
 });
 
 /** Processes of one run, recorded so that the next run can stop leftovers of a killed one. */
-export type RunRecord = z.infer<typeof record>;
+type RunRecord = z.infer<typeof record>;
 
 const folder = join(stateFolder, "runs");
 const STOP_TIMEOUT_MS = 15_000;

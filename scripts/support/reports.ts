@@ -4,8 +4,8 @@ import { z } from "zod";
 import { root } from "./folders";
 
 export type Tally = { passed: number; failed: number; failures: Failure[]; times: TestTime[] };
-export type Failure = { name: string; reason: string };
-export type TestTime = { name: string; ms: number };
+type Failure = { name: string; reason: string };
+type TestTime = { name: string; ms: number };
 
 const vitestReport = z.object({
   testResults: z.array(

@@ -4,15 +4,15 @@ import { Sentence } from "./sentence";
 
 export const shownMoment = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-export type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
+type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
 
 const USAGE = [
-  "Say what happened to this database:",
+  "Specify what happened to this database:",
   "  npm run after-restore -- --stopped-at 2026-08-01T14:20:00Z",
-  "      It came out of a backup. The time is when the site and its worker stopped whose later records are lost;",
-  "      `now` if they ran until a moment ago.",
+  "      It was restored from a backup. TIME is when the original site and worker stopped:",
+  "      `now` if they were running until a moment ago.",
   "  npm run after-restore -- --moved",
-  "      Nothing is lost: it was moved to another server as it was.",
+  "      It was moved to another server as it was, and nothing was lost.",
 ].join("\n");
 
 /** Throws a Sentence for invalid arguments, and for an invalid or future time. */
@@ -23,11 +23,11 @@ export function readAsked(words: readonly string[], now: Date): Asked {
   const stoppedAt = value === "now" ? now : new Date(value);
   if (Number.isNaN(stoppedAt.getTime()) || (value !== "now" && !/(?:Z|[+-]\d\d:?\d\d)$/.test(value))) {
     throw new Sentence(
-      `“${value}” is no time with its zone. Write it like 2026-08-01T14:20:00Z, or 2026-08-01T10:20:00-04:00.`,
+      `“${value}” is not a time with a time zone. Write it like 2026-08-01T14:20:00Z, or 2026-08-01T10:20:00-04:00.`,
     );
   }
   if (stoppedAt > now)
-    throw new Sentence(`${shownMoment(stoppedAt)} is still to come: it is ${shownMoment(now)}.`);
+    throw new Sentence(`${shownMoment(stoppedAt)} is in the future. It is ${shownMoment(now)} now.`);
   return { kind: "restored", stoppedAt };
 }
 
@@ -35,7 +35,7 @@ export function readAsked(words: readonly string[], now: Date): Asked {
 export function demandLater(stoppedAt: Date, recordsEnd: Date): void {
   if (stoppedAt >= recordsEnd) return;
   throw new Sentence(
-    `These records go on until ${shownMoment(recordsEnd)}, so the site did not stop at ${shownMoment(stoppedAt)}. If it has run on them since they were restored, it is too late for this command; the desk has to compare by hand (BACKUP.md).`,
+    `These records continue until ${shownMoment(recordsEnd)}, so the site did not stop at ${shownMoment(stoppedAt)}. If it has used them since the restore, it is too late for this command. The desk has to compare by hand (BACKUP.md).`,
   );
 }
 
@@ -51,17 +51,16 @@ export function restoredInWords(
   { recordsEnd, events, gifts, plansLost, inDoubt }: AfterRestore,
   stoppedAt: Date,
 ): string[] {
-  const messages = inDoubt.email + inDoubt.sms;
   return [
     `The records end at ${shownMoment(recordsEnd)}; the site stopped at ${shownMoment(stoppedAt)}.`,
-    `${plural(events, "event")} of Stripe that they did not know ${events === 1 ? "was" : "were"} read, and ${plural(gifts, "gift")} booked whose rows were lost.`,
+    `${plural(events, "event")} from Stripe that they did not include ${events === 1 ? "was" : "were"} read, and ${plural(gifts, "gift")} booked whose rows were lost.`,
     ...(plansLost > 0
       ? [
-          `${plural(plansLost, "gift")} of those belonged to a recurring gift that is lost: its donor has to begin anew.`,
+          `${plural(plansLost, "gift")} of those belonged to a lost recurring gift. Its donor has to start a new one.`,
         ]
       : []),
-    `${plural(inDoubt.email, "e-mail")} and ${plural(inDoubt.sms, "text")} may have been sent by then, and ${messages === 1 ? "is" : "are"} not sent again.`,
-    "The desk finds all of it under Inbox, with the payouts that it has to compare before it sends any.",
+    `${plural(inDoubt.email, "e-mail")} and ${plural(inDoubt.sms, "text")} may already have been sent, and won't be sent again.`,
+    "The desk finds all of this under Inbox, with the payouts to compare before sending any.",
     "Now start the site and the worker, and work through “What people must redo” in BACKUP.md.",
   ];
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { declaredNames } from "./declared-names";
 
-export type Retired = { words: ReadonlyMap<string, string>; exceptions: ReadonlySet<string> };
+type Retired = { words: ReadonlyMap<string, string>; exceptions: ReadonlySet<string> };
 
 /**
  * Reads the glossary's table "## Retired": words, replacements, exceptions. Throws if the table is missing,

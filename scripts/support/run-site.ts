@@ -22,7 +22,7 @@ import { welcome } from "./welcome";
 
 type Mode = "demo" | "dev";
 
-export type SiteOptions = {
+type SiteOptions = {
   reset: boolean;
   smtp: boolean;
   withoutTexts: boolean;
@@ -126,7 +126,7 @@ function startDatabase(steps: Steps, lifetime: Lifetime): Promise<PostgresServer
     const value = await lifetime.own(startPostgres({ dataDir: demoDatabaseFolder }));
     if (process.env.DATABASE_URL) {
       await refuseForeignDatabase(value.url);
-      return { value, words: "the one DATABASE_URL names" };
+      return { value, words: "the one in DATABASE_URL" };
     }
     const at = new URL(value.url).host;
     return { value, words: value.adopted ? `still running at ${at}` : `started at ${at}` };
@@ -153,7 +153,7 @@ async function refuseSecondRun(): Promise<void> {
   if (!living) return;
   const where = living.url ? ` at ${living.url}` : "";
   throw new Sentence(
-    `Manyhands runs already${where}, started from this folder as process ${living.owner.pid}. ` +
+    `Manyhands is already running${where}, started from this folder as process ${living.owner.pid}. ` +
       "Stop it first with Ctrl-C in its terminal.",
   );
 }

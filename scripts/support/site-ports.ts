@@ -25,16 +25,16 @@ async function choose(
   if (asked) {
     const port = Number(asked);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Sentence(`${name}=${asked} is no port. Give a number from 1 to 65535.`);
+      throw new Sentence(`${name}=${asked} is not a port. Use a number from 1 to 65535.`);
     }
     if (reserved.includes(port) || (await isTaken(port))) {
       throw new Sentence(
-        `Port ${port} is taken by another program. Stop it, or choose another port with ${name}.`,
+        `Port ${port} is in use by another program. Stop it, or choose another port with ${name}.`,
       );
     }
     return port;
   }
   const port = await nextFreePort(usual, reserved);
-  if (port !== usual) notes.push(`Port ${usual} is taken by another program, so ${port} is used.`);
+  if (port !== usual) notes.push(`Port ${usual} is in use by another program, so the site uses ${port}.`);
   return port;
 }

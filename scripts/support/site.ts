@@ -21,7 +21,7 @@ const LOOPBACK = "127.0.0.1";
 const reachedBy = (host: string) =>
   host === "0.0.0.0" || host === "::" ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
 
-export type SiteSettings = {
+type SiteSettings = {
   databaseUrl: string;
   authSecret: string;
   port: number;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const SPECIFICATION = "docs/specification.tsv";
+const SPECIFICATION = "docs/specification.tsv";
 
 const HEADER = ["id", "seed", "section", "statement", "by", "file", "title"];
-export const STATEMENTS = 1010;
+const STATEMENTS = 1010;
 
 const spellings = (title: string) => [
   title,

@@ -14,7 +14,7 @@ export function startSite(): string[] {
 
 export function ownRelease(): Release {
   const release = readRelease(process.env.MANYHANDS_RELEASE ?? "");
-  if (!release) throw new Sentence("This is a program of a release. Start it by `bin/manyhands.mjs`.");
+  if (!release) throw new Sentence("This program belongs to a release. Start it with `bin/manyhands.mjs`.");
   return release;
 }
 

@@ -13,9 +13,10 @@ import { patternComplaints, patternsOf } from "./patterns";
 import { catalogues, retiredNames } from "./retired-words";
 import { specificationComplaints } from "./specification";
 import { foreignTables } from "./table-owners";
+import { unusedExports } from "./unused-exports";
 
 /** Runs no product code. */
-export type StaticCheck = { name: string; complaint(): Promise<string | null> };
+type StaticCheck = { name: string; complaint(): Promise<string | null> };
 
 const TIMEOUT_MS = 4 * 60_000;
 
@@ -50,6 +51,10 @@ export const staticChecks: StaticCheck[] = [
   {
     name: "imports",
     complaint: async () => failure(await cruise(root, await sourceFiles())),
+  },
+  {
+    name: "exports",
+    complaint: async () => unusedExports(root, await sourceFiles()).join("\n") || null,
   },
   {
     name: "openapi",

@@ -3,7 +3,7 @@ export type Steps = {
   step<T>(name: string, work: () => Promise<Told<T>>): Promise<T>;
 };
 
-export type Told<T> = { value: T; words: string };
+type Told<T> = { value: T; words: string };
 
 export function createSteps(print: (line: string) => void = console.log): Steps {
   return {

@@ -49,14 +49,14 @@ export async function supervise(program: () => Program): Promise<number> {
     if (child.isReady()) before = null;
     if (!wasReady || next.code === 0) return next.code ?? 1;
     if (before) {
-      console.error(`${next.sentence} The one before begins anew.`);
+      console.error(`${next.sentence} Restarting it with the previous release.`);
       [present, before] = [before, null];
       continue;
     }
     if (performance.now() - startedAt > RECOVERED_MS) ends = 0;
     ends += 1;
     const pause = pauseAfter(ends);
-    console.error(`${next.sentence} It begins anew in ${pause / 1000} s.`);
+    console.error(`${next.sentence} Restarting in ${pause / 1000} s.`);
     const meanwhile = await whatComes(sleep(pause, null), program, asks, name);
     if (meanwhile === "stop") return 0;
     if (meanwhile) [before, present] = [present, meanwhile];

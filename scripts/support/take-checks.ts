@@ -9,7 +9,7 @@ export const MOST_CONNECTIONS = 4;
 
 type Row = Record<string, unknown>;
 
-export type Told = {
+export type ChecksReporter = {
   begins?(check: Check): void;
   ended?(check: Check, rows: readonly Row[], seconds: number): void;
 };
@@ -21,7 +21,7 @@ export type Told = {
 export async function takeChecks(
   sql: postgres.Sql,
   checks: readonly Check[],
-  told: Told = {},
+  told: ChecksReporter = {},
 ): Promise<string[]> {
   return sql.begin(READING, async (first) => {
     const [exported] = await first<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;

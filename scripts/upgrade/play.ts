@@ -18,7 +18,7 @@ const START_MS = 120_000;
 const GIVE_EVERY_MS = 700;
 const LAST_GIFTS_MS = 30_000;
 
-export type Settings = {
+type Settings = {
   run: Run;
   databaseUrl: string;
   from: string;

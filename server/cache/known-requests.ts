@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { cacheByWeight } from "@/lib/platform/by-weight";
+import { cacheByWeight } from "@/lib/platform/cache-by-weight";
 
 /** Characters. */
 const LONGEST = 2_000;

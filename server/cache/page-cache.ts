@@ -5,7 +5,7 @@ import type { PageVersion } from "@/lib/community";
 import { MINUTE, PAGE_SIZE } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { log } from "@/lib/platform";
-import { cacheByWeight } from "@/lib/platform/by-weight";
+import { cacheByWeight } from "@/lib/platform/cache-by-weight";
 import type { Turn } from "../misses";
 import { sayTooMany } from "../too-many";
 import { type Copy, copyOf, weightOf } from "./copy";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Measured, Reading } from "@/lib/platform/ops/measures";
 import { metricsText } from "@/lib/platform/ops/measures";
-import type { OpsSource } from "@/lib/platform/ops/ops-server";
+import type { OpsSource } from "@/lib/platform/ops/serve-ops";
 
 /** Ms. */
 const ANSWERS_WITHIN = 2_500;

@@ -3,7 +3,7 @@ import type { Reading } from "@/lib/platform/ops/measures";
 export const renderReadings = ({ underWay, waiting }: { underWay: number; waiting: number }): Reading[] => [
   {
     name: "manyhands_renders",
-    help: "Pages that are rendered for callers of other machines, and that wait for their turn",
+    help: "Page renders for remote callers, running and queued",
     samples: [
       { labels: { state: "under_way" }, value: underWay },
       { labels: { state: "waiting" }, value: waiting },

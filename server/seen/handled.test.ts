@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetEnv, log } from "@/lib/platform";
-import { startTelemetry } from "@/lib/platform/ops/telemetry";
+import { startTelemetry } from "@/lib/platform/ops/start-telemetry";
 import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { Versions } from "../cache/versions";
 import { createHandler } from "../handler";

@@ -4,16 +4,7 @@ import { isFile } from "@/app/_features/states/is-file";
 import { families } from "@/app/api/_http/families";
 
 /** `form` is sent to a page; `handler` serves scripts and downloads. */
-export type RouteKind =
-  | "page"
-  | "form"
-  | "handler"
-  | "api"
-  | "webhook"
-  | "sign-in"
-  | "file"
-  | "health"
-  | "unknown";
+type RouteKind = "page" | "form" | "handler" | "api" | "webhook" | "sign-in" | "file" | "health" | "unknown";
 
 /** Nothing the caller wrote: paths contain ids and tokens. */
 export type Route = { kind: RouteKind; route: string };

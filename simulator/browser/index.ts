@@ -42,6 +42,6 @@ async function serve({ headers }: SimRequest) {
 }
 
 /** `GET /stripe.js` sets `window.Stripe` for `@stripe/stripe-js/pure`. */
-export const routes: Route[] = [{ method: "GET", path: "/stripe.js", handle: serve }];
+const routes: Route[] = [{ method: "GET", path: "/stripe.js", handle: serve }];
 
 export const browser: SimPart = { routes };

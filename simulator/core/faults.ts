@@ -18,7 +18,7 @@ export const FAULT_KINDS = [
  * Matches an event type (`charge.updated`) or call (`POST /v1/refunds`); `*` alone or trailing matches the
  * rest. For `delay`, `*` alone matches events only, so calls need their method.
  */
-export function matches(fault: Pick<Fault, "match" | "kind">, subject: string): boolean {
+function matches(fault: Pick<Fault, "match" | "kind">, subject: string): boolean {
   const { match } = fault;
   if (match === "*") return fault.kind !== "delay" || !subject.includes(" ");
   return match.endsWith("*") ? subject.startsWith(match.slice(0, -1)) : subject === match;

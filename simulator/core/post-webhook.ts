@@ -3,7 +3,7 @@ import type { World } from "./types";
 type Line = { running: number; waiting: (() => void)[] };
 type Webhook = { url: string; headers: Record<string, string>; body: string };
 
-export type WebhookAnswer = { accepted: boolean; body: string };
+type WebhookAnswer = { accepted: boolean; body: string };
 
 /**
  * Returns a function that posts webhooks, at most `atOnce` in parallel per world. Signs when sending; never

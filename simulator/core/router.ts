@@ -1,6 +1,6 @@
 import type { Route } from "./types";
 
-export type Match = { route: Route; params: Record<string, string> };
+type Match = { route: Route; params: Record<string, string> };
 
 /** Earlier literal segments win. */
 export function createRouter(routes: Route[]) {

@@ -1,7 +1,7 @@
 import { webhookPoster } from "./post-webhook";
 import type { JobData, JobHandler, World } from "./types";
 
-export type PosterOptions = {
+type PosterOptions = {
   /** Kind of the job, e.g. `twilio.post`. */
   job: string;
   contentType: string;
@@ -14,9 +14,9 @@ export type PosterOptions = {
 };
 
 /** `event` is matched by faults; `id` is shared by all attempts. */
-export type SignedPost = { id: string; event: string; url: string; body: string };
+type SignedPost = { id: string; event: string; url: string; body: string };
 
-export type Poster = { post: (world: World, what: SignedPost) => void; jobs: Record<string, JobHandler> };
+type Poster = { post: (world: World, what: SignedPost) => void; jobs: Record<string, JobHandler> };
 
 const REORDER_MS = 3_000;
 const DEFAULT_DELAY_SECONDS = 30;

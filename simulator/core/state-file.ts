@@ -6,7 +6,7 @@ const SAVE_AFTER_MS = 300;
 /** Saving takes at most a tenth of the time. */
 const REST_FACTOR = 10;
 
-export type StateFile = {
+type StateFile = {
   load: () => Partial<SavedWorld> | null;
   /** Schedules one save for simultaneous changes. */
   touch: () => void;

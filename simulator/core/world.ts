@@ -17,7 +17,7 @@ export type SavedWorld = Pick<
   clockOffset: number;
 };
 
-export type WorldOptions = {
+type WorldOptions = {
   appUrl: string;
   selfUrl: string;
   settings: SimSettings;
@@ -27,7 +27,7 @@ export type WorldOptions = {
   log: (line: string) => void;
 };
 
-export type WorldControl = {
+type WorldControl = {
   world: World;
   scheduler: Scheduler;
   /** Keeps the clock's offset and the settings: virtual time never goes back. */

@@ -10,7 +10,7 @@ import { dialog } from "./dialog";
 /** Any version of the API. */
 const BASE = "/facebook/:version";
 
-export const routes: Route[] = [
+const routes: Route[] = [
   { method: "GET", path: `${BASE}/dialog/oauth`, handle: dialog },
   { method: "POST", path: `${BASE}/dialog/oauth`, handle: dialog },
   { method: "GET", path: `${BASE}/oauth/access_token`, handle: accessToken },

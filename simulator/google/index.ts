@@ -9,7 +9,7 @@ import { claimsOf, idToken, issuerOf, jwks } from "./id-token";
 /** All below /google, unlike Google's several hosts. */
 const AUTHORIZE = "/google/o/oauth2/v2/auth";
 
-export const routes: Route[] = [
+const routes: Route[] = [
   { method: "GET", path: "/google/.well-known/openid-configuration", handle: discovery },
   { method: "GET", path: AUTHORIZE, handle: authorize },
   { method: "POST", path: AUTHORIZE, handle: authorize },

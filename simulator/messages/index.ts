@@ -22,7 +22,7 @@ const selected = ({ query }: SimRequest) => ({
 });
 
 /** Preview of every e-mail and text with sample data. */
-export const routes: Route[] = [
+const routes: Route[] = [
   {
     method: "GET",
     path: "/messages",

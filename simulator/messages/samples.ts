@@ -2,7 +2,7 @@ import type { TemplateData, TemplateName } from "@/lib/notification/templates/da
 import { campaignLink } from "@/lib/notification/templates/links";
 import { env } from "@/lib/platform";
 
-export type Sample<Name extends TemplateName = TemplateName> = {
+type Sample<Name extends TemplateName = TemplateName> = {
   title: string;
   template: Name;
   data: TemplateData[Name];

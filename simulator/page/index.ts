@@ -10,7 +10,7 @@ const FONTS: Record<string, string> = {
   "fraunces.woff2": "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
 };
 
-export const routes: Route[] = [
+const routes: Route[] = [
   {
     method: "GET",
     path: "/",

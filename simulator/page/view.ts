@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Fault, SimEmail, TextStatus, World } from "@/simulator/core/types";
 
 /** Text from the view of the phone's owner. */
-export type Line = {
+type Line = {
   id: string;
   mine: boolean;
   body: string;

@@ -22,7 +22,7 @@ const LONGEST_KEY = 256;
 const windows = new WeakMap<World, { second: number; used: number }>();
 
 /** Calls of the product, for SDK 6.38. */
-export const routes: Route[] = [
+const routes: Route[] = [
   { method: "POST", path: "/emails", handle: (req) => guarded(req, () => sending(req, sendOne)) },
   { method: "POST", path: "/emails/batch", handle: (req) => guarded(req, () => sending(req, sendBatch)) },
   {

@@ -4,7 +4,7 @@ import type { World } from "@/simulator/core/types";
 import type { ReceivedMail, StoredMail } from "./state";
 import { tellReceived } from "./webhooks";
 
-export type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text" | "html"> & {
+type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text" | "html"> & {
   headers?: Record<string, string>;
 };
 

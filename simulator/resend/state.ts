@@ -1,6 +1,6 @@
 import type { GetDomainResponseSuccess, GetWebhookResponseSuccess } from "resend";
 
-export type MailEvent = "queued" | "sent" | "delivered" | "bounced" | "complained";
+type MailEvent = "queued" | "sent" | "delivered" | "bounced" | "complained";
 
 /** One per request, with all recipients. */
 export type StoredMail = {
@@ -33,7 +33,7 @@ export type ReceivedMail = {
 };
 
 /** First response of an idempotency key, kept for 24 virtual hours. */
-export type StoredAnswer = { fingerprint: string; body: unknown; at: number };
+type StoredAnswer = { fingerprint: string; body: unknown; at: number };
 
 export type ResendState = {
   mails: Record<string, StoredMail>;

@@ -43,7 +43,7 @@ export function findCharge(world: World, id: string, param: string): Stripe.Char
   return charge;
 }
 
-export type ChargeInput = {
+type ChargeInput = {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
   decline: Decline | null;

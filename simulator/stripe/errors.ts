@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PublicIntent, PublicSetup } from "./intent-view";
 
-export type ErrorType = "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
+type ErrorType = "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
 
 export type ErrorBody = {
   type: ErrorType;

@@ -1,6 +1,6 @@
 import { invalid } from "./errors";
 
-export type ParamValue = string | ParamValue[] | { [key: string]: ParamValue };
+type ParamValue = string | ParamValue[] | { [key: string]: ParamValue };
 type ParamTree = { [key: string]: ParamValue };
 
 const DEEPEST = 10;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
 /** Hidden card data: the test number decides its behavior. */
-export type CardSecret = {
+type CardSecret = {
   number: string;
   /** Set up with the donor present: some cards then need no challenge off session. */
   setUp: boolean;
@@ -10,7 +10,7 @@ export type CardSecret = {
 };
 
 /** Intent data during the 3-D Secure challenge. */
-export type PendingChallenge = {
+type PendingChallenge = {
   paymentMethod: string;
   returnUrl: string | null;
   /** Passed; the server must confirm again (`confirmation_method: manual`). */
@@ -23,14 +23,11 @@ export type StoredStripeAnswer = { fingerprint: string; status: number; body: st
 /** The SDK's base type: the event type is only known at run time. */
 export type StoredEvent = Stripe.EventBase;
 
-export type AccountState = Pick<
-  Stripe.Account,
-  "charges_enabled" | "payouts_enabled" | "details_submitted"
-> & {
+type AccountState = Pick<Stripe.Account, "charges_enabled" | "payouts_enabled" | "details_submitted"> & {
   currently_due: string[];
 };
 
-export const completeAccount = (): AccountState => ({
+const completeAccount = (): AccountState => ({
   charges_enabled: true,
   payouts_enabled: true,
   details_submitted: true,

@@ -4,7 +4,7 @@ export type Decline = { code: string; decline_code?: string; message: string };
  * When a card requires 3-D Secure. `until-set-up`: not off session after a setup with the donor present.
  * `on-session`: never off session.
  */
-export type ChallengeRule = "never" | "always" | "until-set-up" | "on-session";
+type ChallengeRule = "never" | "always" | "until-set-up" | "on-session";
 
 export type DisputeKind = "fraudulent" | "product_not_received" | "inquiry" | "early-fraud-warning";
 

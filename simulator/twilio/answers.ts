@@ -3,7 +3,7 @@ import { autoReply } from "./put-text";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-export const messagesIn = (twiml: string): string[] =>
+const messagesIn = (twiml: string): string[] =>
   [...twiml.matchAll(/<Message>([\s\S]*?)<\/Message>/g)].map(([, body = ""]) =>
     body.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole),
   );

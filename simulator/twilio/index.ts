@@ -12,7 +12,7 @@ const BASE = `/${API_VERSION}/Accounts/:account/Messages`;
 const LARGEST_PAGE = 1_000;
 
 /** Calls of the product, for SDK 6.2. */
-export const routes: Route[] = [
+const routes: Route[] = [
   { method: "POST", path: `${BASE}.json`, handle: (req) => guarded(req, () => create(req)) },
   { method: "GET", path: `${BASE}.json`, handle: (req) => guarded(req, () => list(req)) },
   { method: "GET", path: `${BASE}/:sid`, handle: (req) => guarded(req, () => fetchOne(req)) },

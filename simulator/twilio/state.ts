@@ -13,7 +13,7 @@ export type StoredText = {
 
 export type InboundText = { sid: string; from: string; to: string; body: string; createdAt: string };
 
-export type AccountState = {
+type AccountState = {
   status: "active" | "suspended" | "closed";
   type: "Full" | "Trial";
   /** Null means the site's own. */

@@ -204,7 +204,7 @@ test("an empty community is closed from its hold, in words that its admins read"
   await desk.getByRole("button", { name: `Delete ${CAMP}` }).click();
   await expect(desk.getByText("Required", { exact: true })).toBeVisible();
   await expect(desk.getByLabel("Name of the community")).toHaveValue(CAMP);
-  await desk.getByLabel("What its admins are told").fill("It has nobody left.");
+  await desk.getByLabel("Message to its admins").fill("It has nobody left.");
   await desk.getByRole("button", { name: `Delete ${CAMP}` }).click();
   await expect(desk).toHaveURL(/\?show=deleted$/);
   await expect(desk.getByText(/^Ends \d\d\/\d\d\/\d{4}$/)).toBeVisible();

@@ -43,20 +43,20 @@ atEachWidth((width) => {
     expect(sideways).toBe(false);
 
     const books = desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name: BOOKS }) });
-    await books.getByText("Settle by hand").click();
-    await books.getByRole("button", { name: "Settle" }).click();
+    await books.getByText("Resolve manually").click();
+    await books.getByRole("button", { name: "Resolve" }).click();
     await expect(books.getByText("Required")).toBeVisible();
     await books.getByLabel("Reason").fill("Corrected by hand on Monday");
-    await books.getByRole("button", { name: "Settle" }).click();
+    await books.getByRole("button", { name: "Resolve" }).click();
     await expect(desk.getByRole("heading", { level: 2 })).toHaveText([PARKED]);
     await desk.getByRole("button", { name: `Try again: ${PARKED}` }).click();
     await expect(desk.locator(".toast").filter({ hasText: "The worker tries again." })).toBeVisible();
 
     await desk.goto("/platform/inbox?show=closed");
-    await expect(desk.getByText(/^Settled by .+: Corrected by hand on Monday$/)).toBeVisible();
+    await expect(desk.getByText(/^Resolved by .+: Corrected by hand on Monday$/)).toBeVisible();
     await desk.goto("/platform/log");
-    await expect(desk.getByText(/settled by hand: The books do not hold/)).toBeVisible();
-    await expect(desk.getByText(/had the worker try again: Something Stripe told us/)).toBeVisible();
+    await expect(desk.getByText(/resolved manually: The books do not hold/)).toBeVisible();
+    await expect(desk.getByText(/had the worker retry: Something Stripe told us/)).toBeVisible();
   });
 });
 
@@ -68,9 +68,9 @@ test("settling works without scripts, and an empty inbox says that everything ho
   for (const title of [PARKED, BOOKS]) {
     await desk.goto("/platform/inbox");
     const card = desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name: title }) });
-    await card.getByText("Settle by hand").click();
+    await card.getByText("Resolve manually").click();
     await card.getByLabel("Reason").fill("Not ours");
-    await card.getByRole("button", { name: "Settle" }).click();
+    await card.getByRole("button", { name: "Resolve" }).click();
     await expect(desk.getByRole("heading", { name: title })).toHaveCount(0);
   }
   await expect(desk.getByText(/^Everything holds\. Last looked /)).toBeVisible();

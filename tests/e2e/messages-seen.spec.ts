@@ -108,18 +108,18 @@ test.describe("on a phone", () => {
     await expectAccessible(desk);
     expect(await isSideways(desk)).toBe(false);
     await desk.locator("summary").filter({ hasText: "Lift" }).click();
-    await desk.getByRole("button", { name: "Let messages go there again" }).click();
+    await desk.getByRole("button", { name: "Allow messages there again" }).click();
     await expect(desk.getByText("Required")).toBeVisible();
     await desk.getByRole("textbox", { name: "Reason" }).fill("The mailbox is mended");
-    await desk.getByRole("button", { name: "Let messages go there again" }).click();
-    await expect(desk.locator(".toast").filter({ hasText: "Messages go there again." })).toBeVisible();
+    await desk.getByRole("button", { name: "Allow messages there again" }).click();
+    await expect(desk.locator(".toast").filter({ hasText: "Messages can go there again." })).toBeVisible();
     await expect(desk.getByText("No address is suppressed.")).toBeVisible();
     await expectAccessible(desk);
 
     await desk.goto("/platform/messages?show=addresses");
-    await expect(desk.getByText("The phone said STOP.", { exact: false })).toBeVisible();
+    await expect(desk.getByText("The phone replied STOP.", { exact: false })).toBeVisible();
     await expect(desk.getByText("START as a text to our number", { exact: false })).toBeVisible();
-    await expect(desk.getByRole("button", { name: "Let messages go there again" })).toHaveCount(0);
+    await expect(desk.getByRole("button", { name: "Allow messages there again" })).toHaveCount(0);
 
     await desk.goto("/platform/messages?show=costs");
     await expect(desk.getByText(LAKEWOOD).filter({ visible: true }).first()).toBeVisible();
@@ -131,8 +131,8 @@ test.describe("on a phone", () => {
     expect((await download).suggestedFilename()).toMatch(/^texts-\d{4}-\d\d-\d\d\.csv$/);
 
     await desk.goto("/platform/log");
-    await expect(desk.getByText(/let messages go again to a suppressed address/)).toBeVisible();
-    await expect(desk.getByText(/looked at suppressed addresses/).first()).toBeVisible();
+    await expect(desk.getByText(/allowed messages to a suppressed address again/)).toBeVisible();
+    await expect(desk.getByText(/viewed suppressed addresses/).first()).toBeVisible();
   });
 });
 
@@ -147,11 +147,11 @@ test("an address is searched for and lifted without scripts, and an empty page s
   await expect(desk.getByRole("heading", { level: 2 })).toHaveText([BOUNCED]);
   await desk.locator("summary").filter({ hasText: "Lift" }).click();
   await desk.getByRole("textbox", { name: "Reason" }).fill("The mailbox is mended");
-  await desk.getByRole("button", { name: "Let messages go there again" }).click();
+  await desk.getByRole("button", { name: "Allow messages there again" }).click();
   await expect(desk.getByText("No such address is suppressed.")).toBeVisible();
   await inSiteDatabase((sql) => sql`delete from deliveries`);
   await desk.goto("/platform/messages");
   await expect(desk.getByText("Everything was delivered.")).toBeVisible();
   await desk.goto("/platform/messages?show=costs");
-  await expect(desk.getByText("No text has been sent yet.")).toBeVisible();
+  await expect(desk.getByText("No texts have been sent yet.")).toBeVisible();
 });

@@ -172,11 +172,11 @@ test.describe("on a phone", () => {
       const line = desk.getByRole("listitem").filter({ hasText: amount });
       await expect(line.getByText(CHECK.address)).toBeVisible();
       await expectAccessible(desk);
-      await desk.getByRole("button", { name: "I have sent those with a reference" }).click();
-      await expect(desk.getByText("Type the reference of at least one that you have sent.")).toBeVisible();
+      await desk.getByRole("button", { name: "I sent the ones with a reference" }).click();
+      await expect(desk.getByText("Enter the reference of at least one that you sent.")).toBeVisible();
       await expect(line.getByText(CHECK.address)).toBeVisible();
       await line.getByLabel(/^Reference/).fill("1188");
-      await desk.getByRole("button", { name: "I have sent those with a reference" }).click();
+      await desk.getByRole("button", { name: "I sent the ones with a reference" }).click();
       await expect(desk.getByText(/^Marked as sent: P-/)).toBeVisible();
     });
 

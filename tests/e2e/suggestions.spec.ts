@@ -218,5 +218,5 @@ test("the desk names an admin of any community", async ({ signedIn }) => {
   await desk.getByRole("button", { name: "Search" }).click();
   await expectInOrder(desk);
   await desk.getByRole("button", { name: /^Make admin/ }).click();
-  await expect(notice(desk, "is an admin now, and is told.")).toBeVisible();
+  await expect(notice(desk, "is an admin now. We’re letting them know.")).toBeVisible();
 });

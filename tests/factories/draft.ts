@@ -13,7 +13,7 @@ type DraftWanted = Partial<Omit<Parameters<typeof createDraft>[1], "communityId"
   now?: Date;
 };
 
-export type TestDraft = Saved & { communityId: string };
+type TestDraft = Saved & { communityId: string };
 
 export async function makeDraft({
   community,
@@ -37,7 +37,7 @@ type SuggestionWanted = Partial<Omit<Parameters<typeof suggestCampaign>[1], "com
   now?: Date;
 };
 
-export type TestSuggestion = {
+type TestSuggestion = {
   id: string;
   campaignId: string;
   communityId: string;

@@ -6,16 +6,15 @@ import type { TestCommunity } from "./community";
 import { as } from "./user";
 
 type Named = { firstName?: string; lastName?: string };
-export type Asked = Named &
-  ({ email: string } | { phoneNumber: string } | { email: string; phoneNumber: string });
+type Asked = Named & ({ email: string } | { phoneNumber: string } | { email: string; phoneNumber: string });
 
-export type TestInvitation = typeof invitations.$inferSelect & { token: string; path: string };
+type TestInvitation = typeof invitations.$inferSelect & { token: string; path: string };
 
 let number = 0;
 export const newAddress = () => `invited.${++number}@post.example`;
 export const newPhone = () => `+1202555${String(9999 - number++).slice(-4)}`;
 
-export async function linkOf(invitationId: string): Promise<string> {
+async function linkOf(invitationId: string): Promise<string> {
   const [message] = await systemCtx("test")
     .db.select({ data: messages.data })
     .from(messages)

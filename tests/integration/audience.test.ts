@@ -12,8 +12,9 @@ import {
   notifications,
 } from "@/db/schema";
 import { audiencePreview } from "@/lib/community";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { fanOutMessages } from "@/lib/notification";
-import { lastLook, stillEntitled, turnToEmail } from "@/lib/notification/sending/entitled";
+import { checkEntitlement, lastLook, turnToEmail } from "@/lib/notification/sending/entitled";
 import { forgetEnv, inTransaction, makeCtx, newId, systemCtx } from "@/lib/platform";
 import {
   audienceOf,
@@ -28,7 +29,6 @@ import { times } from "../support/barrier";
 import { emptyCampaign, installCampaign, installWorld } from "../support/install-world";
 
 const RUNS = times(60);
-const LAUNCH = 2;
 const QUARTER = 3;
 /** A world costs the same few queries for any number of people. */
 const PEOPLE = 12;
@@ -122,7 +122,7 @@ function worldOf(ids: readonly string[], drawn: Draw): World {
       language: one.readsSpanish ? "es" : "en",
       hasMuted: one.hasMuted,
       choices: new Map([
-        ...(one.launch ? [[LAUNCH, one.launch] as const] : []),
+        ...(one.launch ? [[LAUNCH_MESSAGE, one.launch] as const] : []),
         ...(one.quarter ? [[QUARTER, one.quarter] as const] : []),
       ]),
     }),
@@ -204,7 +204,7 @@ type GoingOut = Awaited<ReturnType<typeof goingOut>>[number];
 
 /** Runs the last check on jointly claimed deliveries, and turns dropped texts to e-mail. */
 async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
-  const { entitled, dropped, muted } = await stillEntitled(system, ids);
+  const { entitled, dropped, muted } = await checkEntitlement(system, ids);
   const sent = entitled.map(({ id }) => id);
   if (sent.length > 0) {
     await system.db.update(deliveries).set({ state: "sent" }).where(inArray(deliveries.id, sent));
@@ -213,7 +213,7 @@ async function sendOut(ids: string[]): Promise<[id: string, found: object][]> {
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
-      and(inArray(deliveries.id, [...ids]), eq(deliveries.state, "sent"), isNotNull(deliveries.sameTextAs)),
+      and(inArray(deliveries.id, [...ids]), eq(deliveries.state, "sent"), isNotNull(deliveries.carriedBy)),
     );
   const turned = await inTransaction(system, (tx) => turnToEmail(tx, dropped, "no longer by text"));
   return [
@@ -247,7 +247,7 @@ async function expectPreview(communityId: string, world: World): Promise<void> {
       ...world,
       recipient: world.recipient?.id ? { id: world.recipient.id, keptEmail: null, keptPhone: null } : null,
     },
-    LAUNCH,
+    LAUNCH_MESSAGE,
   );
   expect(counts).toEqual({
     byText: unlaunched.filter((row) => row.channel === "sms").length,
@@ -341,14 +341,14 @@ describe("who hears of a campaign", () => {
         const other = elsewhereOf(ids, before);
         await installWorld(system.db, campaign, world);
         await installCampaign(system.db, elsewhere, other);
-        for (const type of [LAUNCH, QUARTER]) {
+        for (const type of [LAUNCH_MESSAGE, QUARTER]) {
           expect(await asked(campaign.id, type)).toEqual(byPerson(audienceOf(world, type)));
           expect(await asked(elsewhere.id, type)).toEqual(byPerson(audienceOf(other, type)));
         }
         await expectPreview(campaign.communityId, world);
 
         const sent = new Map<number, GoingOut[]>();
-        for (const type of [LAUNCH, QUARTER]) {
+        for (const type of [LAUNCH_MESSAGE, QUARTER]) {
           sent.set(type, await expectFanOut(campaign, world, type, now));
           await expectFanOut(elsewhere, other, type, now);
         }
@@ -367,7 +367,7 @@ describe("who hears of a campaign", () => {
           .from(deliveries)
           .innerJoin(messages, eq(messages.id, deliveries.messageId))
           .where(and(eq(messages.campaignId, elsewhere.id), eq(deliveries.state, "pending")));
-        const look = await stillEntitled(
+        const look = await checkEntitlement(
           system,
           waiting.map(({ id }) => id),
         );
@@ -434,7 +434,9 @@ describe("a big community", () => {
       sql`analyze users, memberships, opt_outs, message_preferences, text_consents, campaigns, campaign_recipients`,
     );
 
-    const whole = await stepsOf(sql`select a.* from ${campaignAudience(campaign.id, LAUNCH, true)} a`);
+    const whole = await stepsOf(
+      sql`select a.* from ${campaignAudience(campaign.id, LAUNCH_MESSAGE, true)} a`,
+    );
     expect(whole.map((step) => step["Node Type"])).not.toContain("Function Scan");
     expect(metOf(whole, "memberships")).toBeLessThan(2 * MEMBERS);
     expect(metOf(whole, "campaign_recipients")).toBeLessThanOrEqual(recipients);
@@ -442,7 +444,7 @@ describe("a big community", () => {
       { "Actual Loops": 1 },
     ]);
 
-    const messageId = await announce(campaign, LAUNCH);
+    const messageId = await announce(campaign, LAUNCH_MESSAGE);
     await fanOutMessages(system);
     const sent = await goingOut(messageId);
     expect(sent).toHaveLength(MEMBERS);
@@ -451,6 +453,6 @@ describe("a big community", () => {
     const again = await stepsOf(lastLook(batch));
     expect(again.map((step) => step["Node Type"])).not.toContain("Function Scan");
     expect(metOf(again, "memberships")).toBe(BATCH);
-    expect((await stillEntitled(system, batch)).entitled).toHaveLength(BATCH);
+    expect((await checkEntitlement(system, batch)).entitled).toHaveLength(BATCH);
   });
 });

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, cardQueue, cardSurges, cardTries, deliveries, donations, messages } from "@/db/schema";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
-import { type Work, workAtOnce } from "@/lib/kernel/proof-of-work";
+import { solveWork, type Work } from "@/lib/kernel/proof-of-work";
 import {
   chooseGift,
   type DraftPayment,
@@ -78,7 +78,7 @@ const donate = async (ctx: Ctx, draft: GiftDraft, card: string, work: string | n
 async function donateWorking(ctx: Ctx, draft: GiftDraft, card: string): Promise<DraftPayment> {
   const cardToken = await world.typeCard(card);
   const first = await press(ctx, draft, { cardToken });
-  return first.step === "work" ? press(ctx, draft, { cardToken, work: workAtOnce(first.work) }) : first;
+  return first.step === "work" ? press(ctx, draft, { cardToken, work: solveWork(first.work) }) : first;
 }
 
 let cards = 0;
@@ -97,8 +97,7 @@ async function fall(ctx: Ctx, card = stolen(), attemptKey = newKey()) {
     work: null,
   };
   let admission = await mayTry(ctx, asked);
-  if (admission.kind === "work")
-    admission = await mayTry(ctx, { ...asked, work: workAtOnce(admission.work) });
+  if (admission.kind === "work") admission = await mayTry(ctx, { ...asked, work: solveWork(admission.work) });
   if (admission.kind === "admitted")
     await noteTry(ctx, admission.press, { state: "declined", source: newKey() });
   return admission.kind;
@@ -324,7 +323,7 @@ describe("many cards from one address", () => {
     const draft = await choose(ctx);
     const first = await donate(ctx, draft, own());
     expect(first).toMatchObject({ step: "work", work: { parts: 16 } });
-    const done = workAtOnce((first as { work: Work }).work);
+    const done = solveWork((first as { work: Work }).work);
 
     const other = await choose(ctx);
     expect((await donate(ctx, other, own(), done)).step).toBe("work");
@@ -333,7 +332,7 @@ describe("many cards from one address", () => {
     clock += 11 * MINUTE;
     const late = (await donate(ctx, draft, own())) as { work: Work };
     clock += 11 * MINUTE;
-    expect((await donate(ctx, draft, own(), workAtOnce(late.work))).step).toBe("work");
+    expect((await donate(ctx, draft, own(), solveWork(late.work))).step).toBe("work");
   });
 
   it("end after sixteen, all at once or one after another, until half an hour has passed", async () => {
@@ -663,10 +662,10 @@ describe("intents whose secret a client of the API holds", () => {
     const attemptKey = newKey();
     const refused = await open(guest(ip), null, attemptKey).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "too_many", reason: "limits.work_first", work: { parts: 16 } });
-    await open(guest(ip), workAtOnce((refused as { work: Work }).work), attemptKey);
+    await open(guest(ip), solveWork((refused as { work: Work }).work), attemptKey);
     const again = newKey();
     const fourth = await open(guest(ip), null, again).catch((error: unknown) => error);
-    const last = await open(guest(ip), workAtOnce((fourth as { work: Work }).work), again);
+    const last = await open(guest(ip), solveWork((fourth as { work: Work }).work), again);
     await expect(open(guest(ip))).rejects.toMatchObject({ reason: "limits.too_many" });
     // A paid try no longer counts.
     await world.payWith(last, own());
@@ -682,14 +681,14 @@ describe("intents whose secret a client of the API holds", () => {
       const attemptKey = newKey();
       const refused = await open(ctx, null, attemptKey).catch((error: unknown) => error);
       const work = (refused as { work?: Work }).work;
-      if (work && i < 25) await open(ctx, workAtOnce(work), attemptKey).catch(() => null);
+      if (work && i < 25) await open(ctx, solveWork(work), attemptKey).catch(() => null);
     }
     expect(intents().length - before).toBeLessThanOrEqual(30);
     const ctx = guest();
     expect((await donate(ctx, await choose(ctx), own())).step).toBe("sent");
     const attemptKey = newKey();
     const refused = await open(guest(), null, attemptKey).catch((error: unknown) => error);
-    expect(await open(guest(), workAtOnce((refused as { work: Work }).work), attemptKey)).toHaveProperty(
+    expect(await open(guest(), solveWork((refused as { work: Work }).work), attemptKey)).toHaveProperty(
       "clientSecret",
     );
   });

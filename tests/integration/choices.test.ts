@@ -43,7 +43,7 @@ import {
 import { unsubscribeToken } from "@/lib/notification/inside";
 import { choicesPath, choicesToken, muteUrl } from "@/lib/notification/preferences/choice-links";
 import { consentWords, KIND_NUMBERS } from "@/lib/notification/schemas";
-import { hiddenNamesFor } from "@/lib/payment/account/hidden-names";
+import { hiddenNamesFor } from "@/lib/payment/account/hidden-names-for";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";

@@ -78,7 +78,7 @@ describe("a community that the desk declines", () => {
     const { founder, id } = await found({ language: "es" });
     await decline({ id }, `<b>No</b> & “adiós”: ${REASON}`);
     await services.deliver();
-    const mails = services.mailsTo(founder).filter(({ subject }) => subject.startsWith("Hemos rechazado"));
+    const mails = services.mailsTo(founder).filter(({ subject }) => subject.startsWith("No aprobamos"));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("<b>No</b> & “adiós”");
     expect(mails[0]?.html).toContain("&lt;b&gt;No&lt;/b&gt; &amp; “adiós”");

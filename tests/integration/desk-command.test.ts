@@ -37,7 +37,7 @@ describe("npm run desk", () => {
     await completeRegistration(newVisitor(), typed(token));
     const [listed, kept] = await Promise.all([desk("list"), desk("remove", email)]);
     expect(listed.stdout).toMatch(new RegExp(`^${email} +Noor Haddad `, "m"));
-    expect(kept).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("say --force") });
+    expect(kept).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("use --force") });
     const [row] = await systemCtx("test")
       .db.select({ isStaff: users.isPlatformAdmin })
       .from(users)
@@ -58,7 +58,7 @@ describe("npm run desk", () => {
     ]);
     expect(typo).toMatchObject({
       code: 1,
-      stderr: "“lucia@” is no e-mail address. Give one, such as lucia@example.org.\n",
+      stderr: "“lucia@” is not an e-mail address. Enter one, such as lucia@example.org.\n",
     });
     expect([away.code, away.stderr.trim()]).toEqual([
       1,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attachmentParts, attachments, deskMessages, deskThreads, messageHolds, messages } from "@/db/schema";
 import {
   communityHistory,
-  holdMessages,
-  releaseMessages,
+  pauseMessages,
   reportConcern,
   reportedCampaign,
+  resumeMessages,
 } from "@/lib/community";
 import { DAY, MINUTE } from "@/lib/kernel";
 import {
@@ -373,7 +373,7 @@ describe("the desk", () => {
       () => readThread(as(stranger), { threadId: id }),
       () => takeThread(as(stranger), { threadId: id }),
       () => answerThread(as(stranger), { threadId: id, answer: "x" }),
-      () => holdMessages(as(stranger), { threadId: id }),
+      () => pauseMessages(as(stranger), { threadId: id }),
       () => readAttachment(as(stranger), { threadId: id, attachmentId: id }),
       () => readSafeCopy(as(stranger), { threadId: id, attachmentId: id }),
       () => readSafePage(as(stranger), { threadId: id, attachmentId: id, number: 1 }),
@@ -406,16 +406,18 @@ describe("a concern", () => {
     const admin = campaign.community.admin;
     expect(await reportedCampaign(desk(lucia), { threadId })).toMatchObject({
       name: "A dry kitchen",
-      heldSince: null,
+      pausedSince: null,
     });
-    await Promise.all([1, 2].map(() => holdMessages(desk(lucia), { threadId })));
+    await Promise.all([1, 2].map(() => pauseMessages(desk(lucia), { threadId })));
     expect(await worker.db.$count(messageHolds, eq(messageHolds.campaignId, campaign.id))).toBe(1);
-    expect(await reportedCampaign(desk(lucia), { threadId })).toMatchObject({ heldSince: expect.any(Date) });
+    expect(await reportedCampaign(desk(lucia), { threadId })).toMatchObject({
+      pausedSince: expect.any(Date),
+    });
     const told = await worker.db.select().from(messages).where(eq(messages.template, "messages-held"));
     const about = told.filter(({ campaignId }) => campaignId === campaign.id);
     expect(about.map(({ dedupeKey }) => dedupeKey.split(":").at(-1))).toEqual([admin.id]);
     expect(JSON.stringify(about)).not.toContain(campaign.recipient.lastName);
-    await releaseMessages(desk(lucia), { threadId });
+    await resumeMessages(desk(lucia), { threadId });
     const { lines } = await communityHistory(as(admin), { communityId: campaign.communityId });
     expect(lines.slice(0, 2).map(({ action, by }) => [action, by])).toEqual([
       ["campaign.messages_released", "provider"],
@@ -440,11 +442,11 @@ describe("a concern", () => {
     const threadId = thread?.id ?? "";
     const [theirs, others] = await Promise.all([openThreads(desk(recipient)), openThreads(desk(lucia))]);
     expect(theirs).toBe(others - 1);
-    for (const call of [readThread, takeThread, closeThread, holdMessages, reportedCampaign]) {
+    for (const call of [readThread, takeThread, closeThread, pauseMessages, reportedCampaign]) {
       await expect(call(desk(recipient), { threadId })).rejects.toMatchObject({ code: "not_found" });
     }
     await takeThread(desk(lucia), { threadId });
-    await holdMessages(desk(lucia), { threadId });
+    await pauseMessages(desk(lucia), { threadId });
     const logOf = async (who: TestUser) => {
       const { items } = await deskLog(desk(who), { pageSize: 2 });
       return items.map(({ action }) => action);
@@ -508,7 +510,7 @@ describe("what somebody wrote", () => {
     await reportConcern(as(user, { now }), { ...ref, message: `A name is in it ${newId()}`, email });
     const { id: threadId } = await threadOf(email);
     const isThere = async () => (await worker.db.$count(deskThreads, eq(deskThreads.id, threadId))) === 1;
-    await holdMessages(desk(lucia), { threadId });
+    await pauseMessages(desk(lucia), { threadId });
     await closeThread(desk(lucia), { threadId });
     await inTransaction(worker, (ctx) =>
       eraseMessages(ctx, { ...user, userId: user.id, isPhoneConfirmed: true }),
@@ -521,7 +523,7 @@ describe("what somebody wrote", () => {
       email: "",
       isMember: false,
     });
-    await releaseMessages(desk(lucia), { threadId });
+    await resumeMessages(desk(lucia), { threadId });
     await forgetThreads(worker);
     expect(await isThere()).toBe(false);
   });

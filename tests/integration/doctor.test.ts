@@ -60,7 +60,7 @@ describe("the database", () => {
     const { username, port } = url;
     url.password = PASSWORD;
     expect(await lines(["database"], url.href)).toEqual([
-      `trouble: PostgreSQL does not let ${username} in: the password in DATABASE_URL is not the right one.`,
+      `trouble: PostgreSQL rejects ${username}: the password in DATABASE_URL is wrong.`,
     ]);
     expect(await lines(["database"], databaseBeside(OURS(), "none_of_ours"))).toEqual([
       "trouble: PostgreSQL has no database none_of_ours.",
@@ -68,7 +68,7 @@ describe("the database", () => {
     const closed = new URL(OURS());
     closed.port = "9";
     expect(await lines(["database"], closed.href)).toEqual([
-      "trouble: Nothing answers at 127.0.0.1:9, where PostgreSQL should be.",
+      "trouble: PostgreSQL does not answer at 127.0.0.1:9.",
     ]);
     expect(Number(port)).toBeGreaterThan(9);
   });
@@ -77,8 +77,8 @@ describe("the database", () => {
 describe("what stands in it", () => {
   it("shows that no worker runs and that nobody sees the desk, a link to it that works, and both once they do", async () => {
     expect(await lines(["desk", "worker"])).toEqual([
-      "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
-      "trouble: No worker has ever run: payments are not settled and no message is sent.",
+      "trouble: No one has access to the desk, where communities are approved and payouts are sent.",
+      "trouble: No worker has ever run, so payments are not settled and no messages are sent.",
     ]);
     const invite = (staff: boolean, hours: number) =>
       onServer(
@@ -91,11 +91,11 @@ describe("what stands in it", () => {
     await invite(false, 1);
     await invite(true, -1);
     expect(await lines(["desk"])).toEqual([
-      "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
+      "trouble: No one has access to the desk, where communities are approved and payouts are sent.",
     ]);
     await invite(true, 1);
     expect(await lines(["desk"])).toEqual([
-      "advice: A link to the desk was sent, but nobody has registered with it yet.",
+      "advice: A link to the desk was sent, but no one has registered with it yet.",
     ]);
     await onServer(OURS(), async (sql) => {
       await sql`
@@ -106,9 +106,9 @@ describe("what stands in it", () => {
         values (gen_random_uuid(), now(), now(), '1', '{}')`;
     });
     expect(await lines(["desk", "worker"])).toEqual([
-      "well: One person can see the desk.",
-      "advice: One staff account has no second factor yet, and the desk is closed until then.",
-      "well: A worker runs; it was seen less than a minute ago.",
+      "well: One person has desk access.",
+      "advice: One staff account has no second factor yet, so the desk is closed to them until they set one up.",
+      "well: A worker is running. It was last seen less than a minute ago.",
     ]);
   });
 });
@@ -161,10 +161,8 @@ describe("npm run doctor", () => {
   it("ends with 1, and with the next step, when something has to be mended", async () => {
     const { code, output } = await run(["--only", "texts"], { TWILIO_AUTH_TOKEN: PASSWORD });
     expect(code).toBe(1);
-    expect(output).toContain(
-      "Twilio does not know the account of TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
-    );
-    expect(output).toContain("To do now, for something does not work:");
+    expect(output).toContain("Twilio rejects TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.");
+    expect(output).toContain("To fix now:");
     expect(output).not.toContain(PASSWORD);
   });
 
@@ -173,8 +171,8 @@ describe("npm run doctor", () => {
     const started = performance.now();
     const { code, output } = await run(["--only", "stripe,texts"]);
     expect(code).toBe(1);
-    expect(output).toContain("Stripe gave no answer within 8 seconds.");
-    expect(output).toContain("Twilio knows the account, and it is active.");
+    expect(output).toContain("Stripe did not answer within 8 seconds.");
+    expect(output).toContain("Twilio accepts the account, and it is active.");
     expect(performance.now() - started).toBeLessThan(20_000);
   };
   if (isFullSuite) it("ends in time when a provider never answers", withoutAnAnswer, 30_000);
@@ -182,7 +180,7 @@ describe("npm run doctor", () => {
   it("refuses what it does not know in a sentence", async () => {
     const [area, option] = await Promise.all([run(["--only", "weather"]), run(["--loud"])]);
     expect([area.code, option.code]).toEqual([1, 1]);
-    expect(area.output).toMatch(/^The doctor knows no weather\. It knows configuration, /);
+    expect(area.output).toMatch(/^Unknown area: weather\. Areas: configuration, /);
     expect(option.output).toBe("Unknown option '--loud'. The options are --json, --only, --help.\n");
   });
 });

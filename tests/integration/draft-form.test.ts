@@ -13,7 +13,7 @@ import {
   theirsOf,
 } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
 import { campaignForAdmin, createDraft, defaultText, readDraft, updateDraft } from "@/lib/community";
-import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { removeMember } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { en } from "@/messages/en";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AudienceRow, campaignAudience } from "@/db/schema";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { newId, systemCtx } from "@/lib/platform";
 import { audienceOf, type Closed, type Person, type World } from "../support/audience";
 import { emptyCampaign, installWorld } from "../support/install-world";
 
-const LAUNCH = 2;
 const QUARTER = 3;
 const { db } = systemCtx("test");
 
@@ -107,7 +107,7 @@ function personOf(wanted: Wanted, at: number): Person {
     frequency: 0,
     language: "en",
     hasMuted: false,
-    choices: new Map(launch ? [[LAUNCH, launch]] : []),
+    choices: new Map(launch ? [[LAUNCH_MESSAGE, launch]] : []),
     ...rest,
   };
 }
@@ -145,7 +145,7 @@ describe("the rule, in words", () => {
   beforeAll(async () => {
     const campaign = await emptyCampaign(db);
     await installWorld(db, campaign, world);
-    for (const type of [LAUNCH, QUARTER]) {
+    for (const type of [LAUNCH_MESSAGE, QUARTER]) {
       const rows = await db.execute<AudienceRow>(
         sql`select a.* from ${campaignAudience(campaign.id, type, true)} a`,
       );
@@ -156,16 +156,19 @@ describe("the rule, in words", () => {
   it.each(TABLE)("somebody who %s", (words, who, launch, quarter = launch) => {
     const { id, hasMuted } = people[TABLE.findIndex(([one]) => one === words)] ?? recipient;
     const plain = (type: number) => audienceOf(world, type).find((row) => row.user_id === id);
-    expect([LAUNCH, QUARTER].map((type) => wayOf(found.get(type)?.get(id)))).toEqual([launch, quarter]);
-    expect([LAUNCH, QUARTER].map((type) => wayOf(plain(type)))).toEqual([launch, quarter]);
+    expect([LAUNCH_MESSAGE, QUARTER].map((type) => wayOf(found.get(type)?.get(id)))).toEqual([
+      launch,
+      quarter,
+    ]);
+    expect([LAUNCH_MESSAGE, QUARTER].map((type) => wayOf(plain(type)))).toEqual([launch, quarter]);
     // A muted member gets nothing in the app; their row is otherwise like the others'.
-    const hears = found.get(LAUNCH)?.get(id)?.hears ?? false;
+    const hears = found.get(LAUNCH_MESSAGE)?.get(id)?.hears ?? false;
     expect(hears).toBe(!["out", "nobody"].includes(launch) && !hasMuted);
-    expect(who.hasMuted ?? false).toBe(found.get(LAUNCH)?.get(id)?.is_muted ?? false);
+    expect(who.hasMuted ?? false).toBe(found.get(LAUNCH_MESSAGE)?.get(id)?.is_muted ?? false);
   });
 
   it("is silent to whom the campaign is for", () => {
-    for (const type of [LAUNCH, QUARTER]) {
+    for (const type of [LAUNCH_MESSAGE, QUARTER]) {
       expect(found.get(type)?.get(recipient.id)).toMatchObject({
         is_left_out: true,
         hears: false,

@@ -5,12 +5,12 @@ import { DAY, MINUTE } from "@/lib/kernel";
 import {
   closeThread,
   contactUsWithFiles,
+  countAttachmentsByStore,
   forgetOrphans,
   forgetThreads,
   moveAttachments,
   readAttachment,
   readThread,
-  whereAttachmentsLie,
 } from "@/lib/notification";
 import { newId, readEnv, systemCtx } from "@/lib/platform";
 import { as, asVisitor, makeUser } from "../factories/user";
@@ -112,7 +112,7 @@ it("a file that is moved while somebody reads it arrives whole, into the store a
     }
     expect(Buffer.concat(pieces).equals(document)).toBe(true);
     await forgetOrphans(worker);
-    expect([store.objects.size, await whereAttachmentsLie(worker)]).toEqual(
+    expect([store.objects.size, await countAttachmentsByStore(worker)]).toEqual(
       to === "store" ? [1, { database: 0, store: 1 }] : [0, { database: 1, store: 0 }],
     );
   }

@@ -4,7 +4,7 @@ import { donations, messages } from "@/db/schema";
 import { stripe } from "@/lib/integrations/stripe";
 import { DAY, dollarsToCents, MINUTE } from "@/lib/kernel";
 import type { Wallet } from "@/lib/kernel/paid-with";
-import { workAtOnce } from "@/lib/kernel/proof-of-work";
+import { solveWork } from "@/lib/kernel/proof-of-work";
 import {
   chooseGift,
   type DraftPayment,
@@ -89,7 +89,7 @@ async function declined(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {
 
 function workFor(payment: DraftPayment): string {
   if (payment.step !== "work") throw new Error(`expected work, not ${payment.step}`);
-  return workAtOnce(payment.work);
+  return solveWork(payment.work);
 }
 
 async function paid(ctx: Ctx, draft: GiftDraft, changed: Pressed = {}) {

@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   answerJoinRequest,
   askToJoin,
+  canSeeAdminContacts,
   communityInvitation,
   completeRegistration,
   createCommunity,
@@ -19,7 +20,6 @@ import {
   type Openness,
   openInvitations,
   openness,
-  seesAdminContacts,
   setOpenness,
   writeToAdmins,
 } from "@/lib/community";
@@ -441,7 +441,7 @@ describe("the phone and e-mail of admins", () => {
     expect(await contactsFor(community, invited)).toEqual(shown);
     expect(await contactsFor(community, community.admin)).toEqual(shown);
     expect(await contactsFor(community, self)).toEqual(hidden);
-    const sees = (user: TestUser) => seesAdminContacts(as(user), idOf(community));
+    const sees = (user: TestUser) => canSeeAdminContacts(as(user), idOf(community));
     expect([await sees(invited), await sees(community.admin), await sees(self)]).toEqual([true, true, false]);
 
     await setOpenness(as(community.admin), { ...idOf(community), ...DEFAULT, contacts: "members" });

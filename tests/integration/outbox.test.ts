@@ -10,7 +10,7 @@ import {
   concludeAccepted,
   keepTrying,
   release,
-  turnHeldToEmail,
+  turnLeasedToEmail,
 } from "@/lib/notification/sending/outbox";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { type Simulator, startSimulator } from "@/simulator/server";
@@ -105,9 +105,9 @@ describe("a worker that was stalled past its lease, while another took its deliv
     await queued(texted);
     const stalled = await taken(now, "sms");
     const other = await taken(later, "sms");
-    expect(await turnHeldToEmail(later, stalled, "not a number")).toEqual([]);
+    expect(await turnLeasedToEmail(later, stalled, "not a number")).toEqual([]);
     expect((await standing(other)).map((row) => row.state)).toEqual(["sending"]);
-    expect(await turnHeldToEmail(later, other, "not a number")).toEqual([other.rows[0]?.id]);
+    expect(await turnLeasedToEmail(later, other, "not a number")).toEqual([other.rows[0]?.id]);
   });
 });
 

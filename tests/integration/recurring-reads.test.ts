@@ -20,7 +20,7 @@ import {
   startDonation,
 } from "@/lib/payment";
 import { paymentDataAbout } from "@/lib/payment/data-about";
-import { cardRates } from "@/lib/payment/gifts/rates";
+import { cardRates } from "@/lib/payment/gifts/card-rates";
 import { type Ctx, newToken, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";

@@ -253,8 +253,8 @@ describe("sealing anew", () => {
     const { user } = await sealEverywhere();
     const settings = { cwd: root, env: { ...process.env, ...BOTH } };
     const { stdout } = await promisify(execFile)(process.execPath, tsx("scripts/reseal.ts"), settings);
-    expect(stdout).toMatch(/^users\.totp_secret +1 value sealed anew, 0 were already\n/);
-    expect(stdout).toContain("Every sealed value of the database is under the present secret");
+    expect(stdout).toMatch(/^users\.totp_secret +1 value resealed, 0 already current\n/);
+    expect(stdout).toContain("Every sealed value in the database uses the current secret");
     expect(stdout).not.toMatch(/sealed:|eyJ/);
     withSecrets(SECOND);
     expect(await unseal(await secretOf(user))).toMatch(/^[A-Z2-7]{32}$/);

@@ -10,6 +10,7 @@ import {
 } from "@/db/schema";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
+import { openWorkerOps } from "@/lib/open-worker-ops";
 import {
   measuredRunning,
   reconcilePayments,
@@ -36,7 +37,6 @@ import {
 import { metricsText } from "@/lib/platform/ops/measures";
 import { Readings } from "@/lib/readings";
 import { startWorker } from "@/lib/worker";
-import { openWorkerOps } from "@/lib/worker-ops";
 import { freePort } from "@/scripts/support/ports";
 import { until } from "@/scripts/support/processes";
 import { as, makeUser, type TestUser } from "../factories/user";

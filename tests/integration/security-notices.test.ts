@@ -42,7 +42,7 @@ import {
   sessionCookie,
 } from "@/lib/identity/inside";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
-import { stillEntitled } from "@/lib/notification/sending/entitled";
+import { checkEntitlement } from "@/lib/notification/sending/entitled";
 import { type Ctx, hashToken, newId, sealCookie, systemCtx } from "@/lib/platform";
 import { root } from "@/scripts/support/folders";
 import { turnOnFactor } from "../factories/second-factor";
@@ -384,7 +384,7 @@ describe("a thief", () => {
       .from(deliveries)
       .where(eq(deliveries.userId, user.id));
     const ids = rows.map(({ id }) => id);
-    const { entitled } = await stillEntitled(system(), ids);
+    const { entitled } = await checkEntitlement(system(), ids);
     expect(entitled.map(({ template, address }) => [template, address])).toEqual([
       ["security-notice", user.email],
     ]);

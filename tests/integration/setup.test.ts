@@ -159,7 +159,7 @@ describe("what does not work", () => {
   it("is told of with its next step, and nothing is written", async () => {
     const refused = run({ answers: { ...answersOf(), RESEND_API_KEY: "re_of_somebody_else" } });
     await expect(refused).rejects.toThrow(
-      /nothing was written[\s\S]*Resend does not know the key in RESEND_API_KEY/,
+      /nothing was written[\s\S]*Resend rejects the key in RESEND_API_KEY/,
     );
     expect(existsSync(file)).toBe(false);
   });
@@ -170,8 +170,8 @@ describe("what does not work", () => {
     expect({ isWritten, left }).toEqual({
       isWritten: true,
       left: [
-        "Open https://dashboard.stripe.com, and fill in what the line at the top of the page asks for.",
-        "Make the first desk account: npm run desk -- add you@example.org",
+        "Open https://dashboard.stripe.com, and fill in what the notice at the top of the page asks for.",
+        "Create the first desk account: npm run desk -- add you@example.org",
       ],
     });
   });
@@ -181,9 +181,9 @@ describe("what does not work", () => {
     const answers = { ...rest, STRIPE_SECRET_KEY: "pk_test_simulator", APP_URL: `${SITE}/home` };
     const message = await run({ answers }).catch((error: Error) => error.message);
     expect(`${message}`.split("\n").slice(1)).toEqual([
-      "  - PROVIDER_NAME: The name of your organisation",
+      "  - PROVIDER_NAME: The name of your organization",
       "  - STRIPE_PUBLISHABLE_KEY: The publishable key",
-      "  - APP_URL: Only the beginning, https://give.example.org, without what comes after it.",
+      "  - APP_URL: Enter only https://give.example.org, without the rest.",
       "  - STRIPE_SECRET_KEY: Stripe's secret key begins with sk_ or rk_ and has no spaces.",
     ]);
     expect(existsSync(file)).toBe(false);

@@ -292,7 +292,7 @@ describe("members without e-mail who share one phone", () => {
         userId: deliveries.userId,
         state: deliveries.state,
         id: deliveries.id,
-        sameTextAs: deliveries.sameTextAs,
+        carriedBy: deliveries.carriedBy,
       })
       .from(deliveries)
       .innerJoin(messages, eq(messages.id, deliveries.messageId))
@@ -305,7 +305,7 @@ describe("members without e-mail who share one phone", () => {
           eq(messages.kind, "campaign"),
         ),
       )
-      .orderBy(asc(deliveries.sameTextAs));
+      .orderBy(asc(deliveries.carriedBy));
 
   async function household(size = 2) {
     const community = await makeCommunity();
@@ -323,15 +323,15 @@ describe("members without e-mail who share one phone", () => {
     await deliver();
     expect(bodiesTo(first)).toHaveLength(1);
     const rows = await rowsOf(people);
-    const [sent] = rows.filter(({ sameTextAs }) => sameTextAs === null);
+    const [sent] = rows.filter(({ carriedBy }) => carriedBy === null);
     expect(
-      rows.map(({ userId, state, sameTextAs }) => ({ userId, state, sameTextAs })).toSorted(byPerson),
+      rows.map(({ userId, state, carriedBy }) => ({ userId, state, carriedBy })).toSorted(byPerson),
     ).toEqual(
       people
         .map(({ id: userId }) => ({
           userId,
           state: "delivered",
-          sameTextAs: userId === sent?.userId ? null : sent?.id,
+          carriedBy: userId === sent?.userId ? null : sent?.id,
         }))
         .toSorted(byPerson),
     );
@@ -348,7 +348,7 @@ describe("members without e-mail who share one phone", () => {
     await deliver();
     expect(bodiesTo(first)).toHaveLength(1);
     const [, spouse] = people;
-    expect(await rowsOf(spouse ? [spouse] : [])).toMatchObject([{ state: "delivered", sameTextAs: null }]);
+    expect(await rowsOf(spouse ? [spouse] : [])).toMatchObject([{ state: "delivered", carriedBy: null }]);
   });
 
   it("get a text each once they have phones of their own", async () => {
@@ -376,7 +376,7 @@ describe("members without e-mail who share one phone", () => {
     expect(bodiesTo(first)).toHaveLength(1);
     const rows = await rowsOf(people);
     expect(rows.map(({ state }) => state)).toEqual(people.map(() => "delivered"));
-    expect(rows.filter(({ sameTextAs }) => sameTextAs === null)).toHaveLength(1);
+    expect(rows.filter(({ carriedBy }) => carriedBy === null)).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { DAY, HOUR } from "@/lib/kernel";
 import { forgetOrphans } from "@/lib/notification";
 import { closeAccount } from "@/lib/payment";
 import { systemCtx } from "@/lib/platform";
-import { movePictures, updateAccount, wherePicturesLie } from "@/lib/user";
+import { countPicturesByStore, movePictures, updateAccount } from "@/lib/user";
 import { makeCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { type FakeStore, openStore } from "../support/fake-store";
@@ -146,14 +146,14 @@ describe("moving pictures", () => {
     store.configure(true);
     await same();
     expect(await movePictures(now, "store")).toBe(4);
-    expect(await wherePicturesLie(now)).toEqual({ database: 0, store: 4 });
+    expect(await countPicturesByStore(now)).toEqual({ database: 0, store: 4 });
     await same();
     expect((await rowsOfPictures()).filter(({ bytes }) => bytes !== null)).toEqual([]);
     expect(await movePictures(now, "store")).toBe(0);
     expect(await movePictures(now, "database")).toBe(4);
     await same();
     await forgetOrphans(later(0));
-    expect([keys(), await wherePicturesLie(now)]).toEqual([[], { database: 4, store: 0 }]);
+    expect([keys(), await countPicturesByStore(now)]).toEqual([[], { database: 4, store: 0 }]);
     await same();
   });
 
@@ -166,7 +166,7 @@ describe("moving pictures", () => {
     store.isBroken = false;
     const moved = await Promise.all([movePictures(now, "store"), movePictures(now, "store")]);
     expect(moved[0] + moved[1]).toBe(6);
-    expect(await wherePicturesLie(now)).toEqual({ database: 0, store: 6 });
+    expect(await countPicturesByStore(now)).toEqual({ database: 0, store: 6 });
     // The slower one's unused file is deleted a day later, and nothing else.
     await forgetOrphans(later(2 * DAY));
     expect(keys().sort()).toEqual(

@@ -39,7 +39,7 @@ async function open(areas: Area[], changes: Settings = {}): Promise<string[]> {
 describe("accounts in which nobody has changed anything", () => {
   it("are as a site needs them, but for the wallets that somebody has to register", async () => {
     expect(await open(["stripe", "e-mail", "texts", "sign-in"])).toEqual([
-      "advice: Apple Pay and Google Pay are not offered, because give.example.org is not registered at Stripe.",
+      "advice: Apple Pay and Google Pay are not offered, because give.example.org is not registered with Stripe.",
     ]);
   });
 
@@ -54,22 +54,22 @@ describe("accounts in which nobody has changed anything", () => {
 
 describe("keys that a provider does not know", () => {
   it.each<[Area, Settings, string]>([
-    ["stripe", { STRIPE_SECRET_KEY: "sk_test_wrong" }, "Stripe does not know the key in STRIPE_SECRET_KEY."],
+    ["stripe", { STRIPE_SECRET_KEY: "sk_test_wrong" }, "Stripe rejects the key in STRIPE_SECRET_KEY."],
     [
       "stripe",
       { STRIPE_PUBLISHABLE_KEY: "pk_test_wrong" },
-      "Stripe does not know the key in STRIPE_PUBLISHABLE_KEY.",
+      "Stripe rejects the key in STRIPE_PUBLISHABLE_KEY.",
     ],
-    ["e-mail", { RESEND_API_KEY: "re_wrong" }, "Resend does not know the key in RESEND_API_KEY."],
+    ["e-mail", { RESEND_API_KEY: "re_wrong" }, "Resend rejects the key in RESEND_API_KEY."],
     [
       "texts",
       { TWILIO_AUTH_TOKEN: "wrong-token-of-twilio" },
-      "Twilio does not know the account of TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
+      "Twilio rejects TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
     ],
     [
       "texts",
       { TWILIO_ACCOUNT_SID: "no account" },
-      "Twilio does not know the account of TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
+      "Twilio rejects TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
     ],
     [
       "texts",
@@ -79,12 +79,12 @@ describe("keys that a provider does not know", () => {
     [
       "sign-in",
       { GOOGLE_CLIENT_SECRET: "wrong" },
-      "Google does not know the client of GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET, so nobody can sign in with Google.",
+      "Google rejects GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET, so no one can sign in with Google.",
     ],
     [
       "sign-in",
       { FACEBOOK_CLIENT_SECRET: "wrong" },
-      "Facebook does not know the app of FACEBOOK_CLIENT_ID with FACEBOOK_CLIENT_SECRET (1), so nobody can sign in with Facebook.",
+      "Facebook rejects FACEBOOK_CLIENT_ID with FACEBOOK_CLIENT_SECRET (1), so no one can sign in with Facebook.",
     ],
   ])("in %s: %j", async (area, changes, sentence) => {
     expect(await open([area], changes)).toContain(`trouble: ${sentence}`);
@@ -98,14 +98,14 @@ describe("accounts with something amiss", () => {
       currently_due: ["external_account"],
     });
     expect(await open(["stripe"])).toContain(
-      "trouble: The Stripe account may not take payments. It asks for external_account.",
+      "trouble: The Stripe account can't take payments. It asks for external_account.",
     );
   });
 
   it("a domain whose DKIM record is not there, and one that is not there at all", async () => {
     simulator.world.resend.domains = [domainNamed("manyhands.example", { dkim: "not_started" })];
     expect(await open(["e-mail"])).toEqual([
-      "trouble: Resend does not see 1 record of manyhands.example in the DNS (DKIM), so e-mails are refused or land in spam.",
+      "trouble: Resend does not see 1 record of manyhands.example in the DNS (DKIM), so e-mails are rejected or go to spam.",
       "trouble: Answers to the desk are lost: Resend does not receive mail for reply.manyhands.example.",
     ]);
   });
@@ -113,10 +113,10 @@ describe("accounts with something amiss", () => {
   it("a suspended account, and a number that nobody has had verified", async () => {
     simulator.world.twilio.account.tollFreeStatus = null;
     expect(await open(["texts"])).toEqual([
-      "trouble: The toll-free number +18335550100 is not verified, and carriers stop its texts.",
+      "trouble: The toll-free number +18335550100 is not verified, so carriers block its texts.",
     ]);
     simulator.world.twilio.account.status = "suspended";
-    expect(await open(["texts"])).toEqual(["trouble: The Twilio account is suspended: no text leaves."]);
+    expect(await open(["texts"])).toEqual(["trouble: The Twilio account is suspended, so no texts go out."]);
   });
 
   it("what somebody has made amiss by the control interface, which refuses what it does not know", async () => {
@@ -129,9 +129,9 @@ describe("accounts with something amiss", () => {
     };
     expect((await change(amiss)).status).toBe(200);
     expect((await open(["stripe", "e-mail", "texts"])).filter((line) => line.startsWith("trouble"))).toEqual([
-      `trouble: Stripe's webhook endpoint for ${SITE}/api/webhooks/stripe is switched off. Stripe does that itself when a site did not answer for days.`,
-      "trouble: Resend does not see 2 records of manyhands.example in the DNS (SPF), so e-mails are refused or land in spam.",
-      `trouble: Resend tells nobody what became of an e-mail: it has no webhook for ${SITE}/api/webhooks/resend.`,
+      `trouble: Stripe's webhook endpoint for ${SITE}/api/webhooks/stripe is turned off. Stripe does that when a site does not answer for days.`,
+      "trouble: Resend does not see 2 records of manyhands.example in the DNS (SPF), so e-mails are rejected or go to spam.",
+      `trouble: Resend does not report delivery: it has no webhook for ${SITE}/api/webhooks/resend.`,
       "trouble: The messaging service “Manyhands” has no number to send from.",
     ]);
     for (const body of [{ paypal: {} }, { stripe: { charges_enabled: "no" } }])
@@ -144,7 +144,7 @@ describe("accounts with something amiss", () => {
       campaigns: ["PENDING"],
     });
     expect(await open(["texts"])).toEqual([
-      "advice: The registration of your local number with the carriers (A2P 10DLC) is not finished: PENDING. Until then they refuse its texts.",
+      "advice: The registration of your local number with the carriers (A2P 10DLC) is not finished: PENDING. Until then, carriers block its texts.",
     ]);
   });
 });
@@ -155,25 +155,21 @@ describe("a provider in trouble", () => {
 
   it("is told apart from a wrong key", async () => {
     fault("GET /v1/account", "status-500");
-    expect(await open(["stripe"])).toEqual([
-      "advice: Stripe says that something is broken on its side (500).",
-    ]);
+    expect(await open(["stripe"])).toEqual(["advice: Stripe reports an error on its side (500)."]);
     simulator.world.faults = [];
     fault("GET /v1/account", "status-429");
-    expect(await open(["stripe"])).toEqual([
-      "advice: Stripe is asked too often at the moment and did not answer.",
-    ]);
+    expect(await open(["stripe"])).toEqual(["advice: Stripe is rate limiting us and did not answer."]);
   });
 
   it("that is not there at all is told of as unreachable, whoever it is", async () => {
     const away = { SIMULATOR_URL: "http://127.0.0.1:9" };
     const lines = await open(["stripe", "e-mail", "texts", "sign-in"], away);
     expect(lines.map((line) => line.replace(/ \(.*/, ""))).toEqual([
-      "trouble: api.stripe.com cannot be reached from this machine",
-      "trouble: api.resend.com cannot be reached from this machine",
-      "trouble: api.twilio.com cannot be reached from this machine",
-      "trouble: accounts.google.com cannot be reached from this machine",
-      "trouble: graph.facebook.com cannot be reached from this machine",
+      "trouble: api.stripe.com can't be reached from this machine",
+      "trouble: api.resend.com can't be reached from this machine",
+      "trouble: api.twilio.com can't be reached from this machine",
+      "trouble: accounts.google.com can't be reached from this machine",
+      "trouble: graph.facebook.com can't be reached from this machine",
     ]);
   });
 });
@@ -198,7 +194,7 @@ describe("a mail server", () => {
     const at = await listening({ onAuth, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] });
     expect(await withSmtp(`smtp://elk:p%40ss%23word@${at}`)).toEqual([]);
     expect(await withSmtp(`smtp://elk:hush-hush@${at}`)).toEqual([
-      `trouble: The mail server ${at} does not let the user of SMTP_URL in (535).`,
+      `trouble: The mail server ${at} rejects the user in SMTP_URL (535).`,
     ]);
     await close();
   });
@@ -206,17 +202,17 @@ describe("a mail server", () => {
   it("whose certificate is not to be trusted gets no password", async () => {
     const { port, close } = await startUntrustedServer();
     expect(await withSmtp(`smtps://elk:hush-hush@127.0.0.1:${port}`)).toEqual([
-      `trouble: The connection to the mail server 127.0.0.1:${port} cannot be encrypted (DEPTH_ZERO_SELF_SIGNED_CERT), so no password is sent there.`,
+      `trouble: The connection to the mail server 127.0.0.1:${port} can't be encrypted (DEPTH_ZERO_SELF_SIGNED_CERT), so we send no password.`,
     ]);
     await close();
   });
 
   it("that is not there, and an address that is none", async () => {
     expect(await withSmtp("smtp://127.0.0.1:9")).toEqual([
-      "trouble: The mail server 127.0.0.1:9 cannot be reached (ECONNREFUSED).",
+      "trouble: The mail server 127.0.0.1:9 can't be reached (ECONNREFUSED).",
     ]);
     expect(await withSmtp("smtp.example.org")).toEqual([
-      "trouble: SMTP_URL is not the address of a mail server.",
+      "trouble: SMTP_URL is not a valid mail server address.",
     ]);
   });
 });
@@ -247,7 +243,7 @@ it("a store of files is given a small object, which is read and taken away again
   expect(asked).toEqual(["PUT /files/doctor", "GET /files/doctor", "DELETE /files/doctor"]);
   expect([...objects]).toEqual([]);
   expect(await open(["files"], { ...keys, S3_BUCKET: "none" })).toEqual([
-    "trouble: The store of files has no bucket none.",
+    "trouble: The file store has no bucket none.",
   ]);
   await new Promise((closed) => store.close(closed));
 });

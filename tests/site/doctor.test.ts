@@ -17,7 +17,7 @@ it("the site tells the doctor how its request arrived, and whom it took for the 
     },
   });
   expect(proxyFindings(settings, answer).map(({ sentence }) => sentence)).toEqual([
-    "The site sees who calls; no proxy stands before it.",
+    "The site sees callers' addresses. There is no proxy in front of it.",
   ]);
 });
 

@@ -47,7 +47,7 @@ it("answers a form that no page of ours sends with 4xx, whatever is wrong with i
     expect([what, answer.status, await answer.text()]).toEqual([
       what,
       status,
-      "This form cannot be read. Please load the page again.",
+      "We couldn't read this form. Please reload the page.",
     ]);
   }
 });
@@ -68,7 +68,7 @@ it("answers a form that it refuses before all of it has arrived, and takes the r
     await once(asked, "close");
     return { status: answer?.statusCode, said, isReused: asked.reusedSocket };
   };
-  const said = "This form cannot be read. Please load the page again.";
+  const said = "We couldn't read this form. Please reload the page.";
   expect(await send()).toEqual({ status: 403, said, isReused: false });
   expect(await send()).toEqual({ status: 403, said, isReused: true });
   agent.destroy();

@@ -165,7 +165,7 @@ describe("what the image has of ours", () => {
     const checked = start(app, ["check-ledger"]);
     expect([await checked.ended, checked.output()]).toEqual([
       0,
-      expect.stringContaining("Everything holds."),
+      expect.stringContaining("All checks passed."),
     ]);
   });
 
@@ -271,7 +271,7 @@ describe("an install for production alone, beside a release that was carried the
     const checked = start(source, ["check-ledger"]);
     expect([await checked.ended, checked.output()]).toEqual([
       0,
-      expect.stringContaining("Everything holds."),
+      expect.stringContaining("All checks passed."),
     ]);
     const started = start(source, ["start", "--supervised"]);
     try {

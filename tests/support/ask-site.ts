@@ -2,7 +2,7 @@ import { env } from "@/lib/platform";
 import { cookieOf } from "./world/cookie-of";
 
 /** A redirect is returned as the response, unless `redirect` is "follow". */
-export type Asking = {
+type Asking = {
   method?: string;
   headers?: Record<string, string>;
   body?: BodyInit;

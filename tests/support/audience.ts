@@ -119,7 +119,7 @@ function judge(world: World, person: Person, messageType: number): AudienceRow {
   };
 }
 
-export type Planned = {
+type Planned = {
   user_id: string;
   channel: "email" | "sms";
   address: string;

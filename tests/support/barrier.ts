@@ -1,6 +1,6 @@
 import { isFullSuite } from "./suite";
 
-export type Random = () => number;
+type Random = () => number;
 
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;

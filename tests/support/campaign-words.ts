@@ -1,6 +1,6 @@
 import { openSiteDatabase } from "./site-database";
 
-export type CampaignWords = {
+type CampaignWords = {
   /** Appends to the original texts, without validation, in place of earlier additions. */
   add(words: { title?: string; description: string }): Promise<void>;
   restore(): Promise<void>;

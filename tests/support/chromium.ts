@@ -10,7 +10,7 @@ const MAC_APPS = ["Chromium", "Google Chrome"];
 const PACKAGES = { shell: "chromium-headless-shell", whole: "chromium" };
 
 /** `whole` is the users' browser; `shell` prefers the headless shell. */
-export type ChromiumKind = keyof typeof PACKAGES;
+type ChromiumKind = keyof typeof PACKAGES;
 
 export const NO_CHROMIUM =
   "There is no Chromium for the browser tests: install one (Debian: `sudo apt install chromium`, elsewhere: " +

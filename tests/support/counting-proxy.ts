@@ -42,7 +42,7 @@ class Statements {
   }
 }
 
-export type CountingProxy = {
+type CountingProxy = {
   databaseUrl: string;
   /** GET returns the statements since the last request, as a JSON array of texts. */
   statementsUrl: string;

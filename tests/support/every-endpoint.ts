@@ -23,7 +23,7 @@ const concrete = (path: string, { communityId, campaignId, ...named }: Scope) =>
     return new Map(Object.entries(named)).get(name) ?? SAMPLES[name] ?? communityId;
   });
 
-export type Answer = { status: number; text: string; headers: Record<string, string> };
+type Answer = { status: number; text: string; headers: Record<string, string> };
 
 const tokens = new Map<string, Promise<string>>();
 

@@ -6,7 +6,7 @@ import * as identity from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import * as notification from "@/lib/notification";
 import * as payment from "@/lib/payment";
-import { hiddenNamesFor } from "@/lib/payment/account/hidden-names";
+import { hiddenNamesFor } from "@/lib/payment/account/hidden-names-for";
 import { type Ctx, newId, newToken, systemCtx, verbFacts } from "@/lib/platform";
 import * as user from "@/lib/user";
 import type { Scope } from "./every-endpoint";
@@ -195,7 +195,7 @@ const names = (text: string) => text.trim().split(/\s+/);
 const NO_READS = new Set([
   // Sign-ins, registrations and links: answers about the caller, or a secret that they send.
   ...names(`
-    addPasskey askForNewPasskey askForOwnPasskey askForPasskey challengeStands changePassword checkPassword
+    addPasskey askForNewPasskey askForOwnPasskey askForPasskey isChallengeOpen changePassword checkPassword
     chooseNewEmail completeChangePassword completeRegistration confirmCaller confirmSecondFactor disableSecondFactor
     disconnectExternal externalLogin finishSignIn forgotPassword isNotMeLink isResetLink peekExternal provePassword proveWithCode
     proveWithPasskey readSessionCookie refreshTokens resendEmailChange resendExternalLink sendExternalEmail signIn
@@ -216,7 +216,7 @@ const NO_READS = new Set([
   // The first requests a message to an address, the second formats its input.
   ...names("askForStatement statementFile"),
   // For operators' commands alone; no signed-in user may call them.
-  ...names("moveAttachments whereAttachmentsLie movePictures wherePicturesLie"),
+  ...names("moveAttachments countAttachmentsByStore movePictures countPicturesByStore"),
   // Counts of running and waiting work: for the private port, the worker and the desk.
   ...names("measuredRunning runningState workerAway tellOfNoWorker"),
   // A file in parts, for platform admins alone.

@@ -1,10 +1,10 @@
 /** Treatment of a column with personal data: its section of the export, and the effect of a deletion. */
-export type Fate = {
+type Fate = {
   file: string | { leftOut: string };
   deletion: "deleted" | "scrubbed" | { kept: string };
 };
 
-export type HeldTable = {
+type HeldTable = {
   /** Columns that refer to a person, or contain personal data. */
   people: Record<string, Fate>;
   /** Text columns without personal data. */
@@ -249,6 +249,7 @@ export const HELD: Record<string, HeldTable> = {
   },
   trouble_looks: { people: {}, plain: "name" },
   provider_failures: { people: {}, plain: "provider last_call" },
+  schedule_runs: { people: {}, plain: "name" },
   worker_beats: { people: {}, plain: "version under_way" },
   payouts: {
     people: {

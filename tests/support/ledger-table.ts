@@ -4,7 +4,7 @@ import { decimalText } from "@/lib/kernel";
 import { type Account, accountKey } from "@/lib/ledger";
 import { systemCtx } from "@/lib/platform";
 
-export type Columns = Record<string, Account>;
+type Columns = Record<string, Account>;
 
 const NOTHING = "·";
 const money = (cents: number) => (cents === 0 ? NOTHING : decimalText(cents));

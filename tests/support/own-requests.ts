@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-export type OwnRequests = {
+type OwnRequests = {
   count: number;
   kilobytes: { document: number; script: number; font: number; stylesheet: number };
   readAhead: string[];

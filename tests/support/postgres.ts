@@ -10,7 +10,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-export type TestServer = {
+type TestServer = {
   templateUrl: string;
   stop(): Promise<void>;
 };

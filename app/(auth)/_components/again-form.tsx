@@ -5,7 +5,7 @@ import type { FormAction } from "@/app/_lib/action";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { Wait } from "@/components/ui/wait";
+import type { Wait } from "@/components/ui/wait-until";
 
 export function AgainForm({ send, wait }: { send: FormAction; wait: Wait }) {
   const [state, action] = useSpokenAction(send, {});

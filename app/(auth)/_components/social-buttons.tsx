@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-styles";
+import { buttonClass } from "@/components/ui/button-class";
 import { offeredProviders, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 
 type SocialButtonsProps = {

@@ -10,7 +10,7 @@ import {
 } from "@/app/_features/sign-in/external-login";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import Link from "@/components/ui/link";
-import { waitUntil } from "@/components/ui/wait";
+import { waitUntil } from "@/components/ui/wait-until";
 import { peekExternal } from "@/lib/identity";
 import { PROVIDER_NAMES } from "@/lib/integrations/sign-in";
 import type { Ctx } from "@/lib/platform";

@@ -1,6 +1,6 @@
 import { samePath } from "@/app/_lib/request";
 
-export type LoginQuery = { returnTo?: string; callbackUrl?: string; type?: string; communityId?: string };
+type LoginQuery = { returnTo?: string; callbackUrl?: string; type?: string; communityId?: string };
 
 const BY_TYPE = new Map([
   ["search", "/settings/my-communities/search-community"],

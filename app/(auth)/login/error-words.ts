@@ -5,7 +5,7 @@ import { because, type Why } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { TOO_LATE } from "../second-factor/restart";
 
-export type LoginWords = Awaited<ReturnType<typeof getTranslations<"authPages.login">>>;
+type LoginWords = Awaited<ReturnType<typeof getTranslations<"authPages.login">>>;
 
 /** Codes whose texts need only the provider's name. */
 const PROVIDER_PROBLEMS = new Map<string, "declined" | "passwordFirst" | "tooMany" | "unavailable">([

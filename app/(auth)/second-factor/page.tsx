@@ -6,7 +6,7 @@ import { CodeForm } from "@/app/_features/second-factor/code-form";
 import { waitingForCode } from "@/app/_features/sign-in/open-session";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import Link from "@/components/ui/link";
-import { challengeStands } from "@/lib/identity";
+import { isChallengeOpen } from "@/lib/identity";
 import { AuthPage } from "../_components/auth-page";
 import { giveCode } from "./actions";
 import { restartPath } from "./restart";
@@ -20,7 +20,7 @@ export default async function SecondFactorPage(props: { searchParams: Promise<{ 
   const waiting = await waitingForCode();
   await requireVisitor(waiting?.destination);
   const ctx = await getCtx();
-  if (!waiting || !(await challengeStands(ctx, waiting.challenge)))
+  if (!waiting || !(await isChallengeOpen(ctx, waiting.challenge)))
     redirect(restartPath(waiting?.destination));
   const isRecovery = one((await props.searchParams).use) === "recovery";
   const t = await getTranslations("authPages.secondFactor");

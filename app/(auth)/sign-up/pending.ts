@@ -13,8 +13,6 @@ const pendingSchema = z.object({
 });
 
 /** A cookie keeps the e-mail address out of the URL. */
-export type PendingSignUp = z.infer<typeof pendingSchema>;
-
 export const pendingSignUp = cookieJar("sign-up", pendingSchema, {
   life: LIFE_SECONDS,
   sealed: true,

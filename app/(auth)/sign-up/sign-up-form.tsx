@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { StillNeeded } from "@/components/ui/still-needed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useEmptyFields } from "@/components/ui/use-empty-fields";
-import { LEAST_AGES } from "@/lib/kernel/ages";
+import { LEAST_AGES } from "@/lib/kernel/least-ages";
 import { EmailField } from "../_components/email-field";
 import { LEGAL_LINKS } from "../_components/legal-links";
 import { signUp } from "./actions";

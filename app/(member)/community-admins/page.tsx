@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
-import { listAdmins, MAX_TO_ADMINS, seesAdminContacts } from "@/lib/community";
+import { canSeeAdminContacts, listAdmins, MAX_TO_ADMINS } from "@/lib/community";
 import { AdminsList } from "./_components/admins-list";
 import { WriteForm } from "./_components/write-form";
 
@@ -18,7 +18,7 @@ export default async function CommunityAdminsPage() {
   const t = await getTranslations("members.adminsPage");
   const { ctx, community, user } = await requireViewer();
   const where = { communityId: community.id };
-  const [admins, isShown] = await Promise.all([listAdmins(ctx, where), seesAdminContacts(ctx, where)]);
+  const [admins, isShown] = await Promise.all([listAdmins(ctx, where), canSeeAdminContacts(ctx, where)]);
   return (
     <Page>
       <div className="stack g3">

@@ -14,7 +14,7 @@ export const approve = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     seenWaiting: typedText(form, "seenWaiting") === "yes",
   });
-  await flash(`${typedText(form, "name")} is approved. Whoever asked is told by e-mail.`);
+  await flash(`${typedText(form, "name")} is approved. We’re e-mailing its founder.`);
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
@@ -24,20 +24,20 @@ export const decline = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     reason: typedText(form, "reason"),
   });
-  await flash(`${typedText(form, "name")} is declined. Whoever founded it reads why by e-mail.`);
+  await flash(`${typedText(form, "name")} is declined. We’re e-mailing its founder the reason.`);
   redirect(LIST_PATHS.waiting);
 });
 
 /** Puts a community on hold with a reason for its admins. */
 export const hold = formAction(async (ctx, form) => {
   await putOnHold(ctx, { communityId: typedText(form, "communityId"), reason: typedText(form, "reason") });
-  await flash(`${typedText(form, "name")} is on hold. Its admins read why by e-mail.`);
+  await flash(`${typedText(form, "name")} is on hold. We’re e-mailing its admins the reason.`);
   redirect(LIST_PATHS.held);
 });
 
 export const lift = formAction(async (ctx, form) => {
   await liftHold(ctx, { communityId: typedText(form, "communityId") });
-  await flash(`${typedText(form, "name")} goes on. Its admins are told by e-mail.`);
+  await flash(`${typedText(form, "name")} is active again. We’re e-mailing its admins.`);
   redirect(LIST_PATHS.held);
 });
 
@@ -49,13 +49,13 @@ export const remove = formAction(async (ctx, form) => {
     reason: typedText(form, "reason"),
     wantsWords: typedText(form, "wantsWords") === "yes",
   });
-  await flash(`${typedText(form, "name").trim()} is deleted. Its admins are told by e-mail.`);
+  await flash(`${typedText(form, "name").trim()} is deleted. We’re e-mailing its admins.`);
   redirect(LIST_PATHS.deleted);
 });
 
 export const restore = formAction(async (ctx, form) => {
   await restoreCommunity(ctx, { communityId: typedText(form, "communityId") });
-  await flash(`${typedText(form, "name")} is back. Its admins are told by e-mail.`);
+  await flash(`${typedText(form, "name")} is back. We’re e-mailing its admins.`);
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
@@ -65,6 +65,6 @@ export const moveMoney = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     seenCents: typedText(form, "seenCents"),
   });
-  await flash(`${formatCents(moved)} went to the general account.`);
+  await flash(`${formatCents(moved)} was moved to the general account.`);
   redirect(LIST_PATHS.deleted);
 });

@@ -62,7 +62,7 @@ export default async function TodayPage() {
           Waiting for approval
         </h2>
         {waiting === 0 ? (
-          <Empty art={<QuiltArt />}>Every community that asked has its answer.</Empty>
+          <Empty art={<QuiltArt />}>Every request has been answered.</Empty>
         ) : (
           <WaitingList communities={communities.items} now={now} stay="/platform" heading="h3" />
         )}
@@ -122,8 +122,8 @@ export default async function TodayPage() {
         )}
         <div className="row between wrap-ok">
           <p className="caption faint">
-            The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself,
-            and where several are paid at once.
+            The desk sees amounts and states. Recipients’ names and addresses are shown only on the payout
+            itself, and where you pay several at once.
           </p>
           {payouts.total > payouts.shown.length && (
             <Link href="/platform/payouts" className="small inline-flex min-h-11 items-center">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/_features/meta";
-import { foreign, type PageName, type PageText, Prose, page } from "@/app/_features/reading";
+import { langAttribute, type PageName, type PageText, Prose, page } from "@/app/_features/reading";
 import { languageOf } from "@/lib/kernel/languages";
 import { StaticPage } from "./static-page";
 
@@ -21,7 +21,7 @@ export function LegalPage({ name }: { name: PageName }) {
   const hasList = text.contents.length >= WORTH_A_LIST;
   return (
     <StaticPage>
-      <article className={hasList ? "legal has-contents" : "legal"} lang={foreign(text, language)}>
+      <article className={hasList ? "legal has-contents" : "legal"} lang={langAttribute(text, language)}>
         <header className="stack g3 legal-head">
           <h1>{text.title}</h1>
           <p className="lead measure">{text.description}</p>

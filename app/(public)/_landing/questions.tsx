@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { foreign, type ListedText, Prose } from "@/app/_features/reading";
+import { type ListedText, langAttribute, Prose } from "@/app/_features/reading";
 import { Plus } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import type { Language } from "@/lib/kernel/languages";
@@ -24,7 +24,12 @@ export function Questions({ questions, language }: QuestionsProps) {
       </div>
       <div className="faqlist">
         {questions.slice(0, ASKED_FIRST).map((question, index) => (
-          <details key={question.id} id={question.id} open={index === 0} lang={foreign(question, language)}>
+          <details
+            key={question.id}
+            id={question.id}
+            open={index === 0}
+            lang={langAttribute(question, language)}
+          >
             <summary>
               {question.title}
               <Plus aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { foreign, type ListedText, Prose } from "@/app/_features/reading";
+import { type ListedText, langAttribute, Prose } from "@/app/_features/reading";
 import { Block } from "@/components/quilt";
 import type { Language } from "@/lib/kernel/languages";
 
@@ -16,7 +16,7 @@ export function Team({ team, language }: TeamProps) {
       </div>
       <ul className="teamlist">
         {team.map((person) => (
-          <li key={person.id} lang={foreign(person, language)}>
+          <li key={person.id} lang={langAttribute(person, language)}>
             <Block seed={person.id} size="l" />
             <h3 className="teamname">{person.title}</h3>
             <Prose of={person.body} className="small quiet" />

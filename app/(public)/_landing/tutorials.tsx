@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { foreign, type TutorialText } from "@/app/_features/reading";
+import { langAttribute, type TutorialText } from "@/app/_features/reading";
 import Link from "@/components/ui/link";
 import type { Language } from "@/lib/kernel/languages";
 import { clothAt } from "./cloth-at";
@@ -23,11 +23,11 @@ export function Tutorials({ tutorials, language }: TutorialsProps) {
                 {index + 1}
               </span>
               <h3>
-                <Link href={`/tutorials/${tutorial.id}`} lang={foreign(tutorial, language)}>
+                <Link href={`/tutorials/${tutorial.id}`} lang={langAttribute(tutorial, language)}>
                   {tutorial.title}
                 </Link>
               </h3>
-              <p className="small quiet" lang={foreign(tutorial, language)}>
+              <p className="small quiet" lang={langAttribute(tutorial, language)}>
                 {tutorial.summary}
               </p>
               <p className="caption faint">{t("steps", { count: tutorial.steps.length })}</p>

@@ -7,7 +7,7 @@ import type { ContributionRow, FullContributionRow } from "@/lib/payment";
 
 export type GiftView = "member" | "admin" | "visitor";
 
-export type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>;
+type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>;
 
 type Row = ContributionRow | FullContributionRow;
 

@@ -2,16 +2,17 @@
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ActionState, FormAction } from "@/app/_lib/action";
-import { reached } from "@/components/ui/reached";
+import { catchUnreached } from "@/components/ui/catch-unreached";
 import { useToast } from "@/components/ui/toaster";
 import { FREQUENCY, ON, WAY } from "./fields";
 
-const heldBy = (input: HTMLInputElement) => (input.type === "checkbox" ? String(input.checked) : input.value);
+const valueIn = (input: HTMLInputElement) =>
+  input.type === "checkbox" ? String(input.checked) : input.value;
 
 function valuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>();
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=radio], input[type=checkbox]")) {
-    if (input.type === "checkbox" || input.checked) values.set(input.name, heldBy(input));
+    if (input.type === "checkbox" || input.checked) values.set(input.name, valueIn(input));
   }
   return values;
 }
@@ -55,7 +56,7 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
   const saved = useRef<Map<string, string> | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const unreached = t("ui.unreached");
-  const send = useMemo(() => reached<ActionState>(action, {}, unreached), [action, unreached]);
+  const send = useMemo(() => catchUnreached<ActionState>(action, {}, unreached), [action, unreached]);
 
   const save = useCallback(
     async (name: string, value: string) => {
@@ -95,7 +96,7 @@ export function useSavedAtOnce(form: RefObject<HTMLFormElement | null>, action: 
   const onChange = useCallback(
     (event: ChangeEvent<HTMLFormElement>) => {
       const input: unknown = event.target;
-      if (input instanceof HTMLInputElement) enqueue(input.name, heldBy(input));
+      if (input instanceof HTMLInputElement) enqueue(input.name, valueIn(input));
     },
     [enqueue],
   );

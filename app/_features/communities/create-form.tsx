@@ -35,10 +35,10 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
   const t = useTranslations("communities.form");
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const [typeId, setTypeId] = useState(state.values?.communityTypeId ?? "");
-  const [attempt, setAttempt] = useState(0);
+  const [submission, setSubmission] = useState(0);
   useEffect(() => {
     setErrors(state.errors ?? {});
-    setAttempt((before) => before + 1);
+    setSubmission((before) => before + 1);
   }, [state]);
   const { values } = state;
   const type = types.find(({ id }) => String(id) === typeId);
@@ -59,7 +59,7 @@ export function CreateForm({ area, types, requestKey }: CreateFormProps) {
       <input type="hidden" name="area" value={area} />
       <input type="hidden" name="requestKey" value={requestKey} />
       <Failure state={state} />
-      {state.errors && <ErrorSummary key={attempt} problems={problems} />}
+      {state.errors && <ErrorSummary key={submission} problems={problems} />}
       <CommunityFields
         types={types}
         values={values}

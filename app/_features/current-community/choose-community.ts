@@ -4,7 +4,7 @@ export type NoCommunity = "waiting" | "declined" | "none";
 export const COMMUNITY_COOKIE = "community";
 
 type Choosable = { id: string; isConfirmed: boolean; isDeclined: boolean };
-export type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
+type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
 
 /** The stored community if the member's and confirmed, else the first confirmed (000 §2). */
 export function chooseCommunity<C extends Choosable>(

@@ -1,9 +1,9 @@
 "use client";
 import type { ComponentProps, ReactNode } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import type { OnRedirect } from "@/components/ui/catch-unreached";
 import { type Answer, AnswerContext } from "@/components/ui/form-answer";
-import type { OnRedirect } from "@/components/ui/reached";
-import { giveRef } from "@/components/ui/refs";
+import { giveRef } from "@/components/ui/give-ref";
 import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 

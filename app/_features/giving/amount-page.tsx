@@ -19,9 +19,9 @@ import type { FoundTarget } from "./target";
 
 export type AmountSearch = { attempt?: Param; amount?: Param };
 
-/** Choice in the address, else of the latest open attempt. */
-async function chosenBefore(ctx: Ctx, { target }: FoundTarget, attempt: string | undefined) {
-  const named = await draftBy(ctx, attempt);
+/** Choice in the address, else of the latest open draft. */
+async function chosenBefore(ctx: Ctx, { target }: FoundTarget, draftId: string | undefined) {
+  const named = await draftBy(ctx, draftId);
   if (named && isSameTarget(named, target)) return named;
   const last = (await myDrafts(ctx)).find(({ draft }) => !draft.isPaid && isSameTarget(draft, target));
   return last?.draft ?? null;

@@ -33,15 +33,15 @@ async function visitorBefore(ctx: Ctx, draft: Draft) {
 }
 
 /** A paid gift redirects to its thank-you (001 §2). */
-export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: string | undefined }) {
-  const { ctx, flow, attempt } = props;
-  const draft = await draftBy(ctx, attempt);
-  if (!attempt || draft?.flow !== flow) {
+export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; draftId: string | undefined }) {
+  const { ctx, flow, draftId } = props;
+  const draft = await draftBy(ctx, draftId);
+  if (!draftId || draft?.flow !== flow) {
     return <CheckoutEndedPage flow={flow} />;
   }
   const found = await orNotFound(findTarget(ctx, draft));
   const { isDone } = await orNotFound(draftOutcome(ctx, { draft }));
-  if (isDone) redirect(thankYouPath(flow, attempt));
+  if (isDone) redirect(thankYouPath(flow, draftId));
   if (!found.isOpen) return <CampaignEndedPage target={draft} />;
   if (found.isOnHold) return <OnHoldPage found={found} />;
   const [sums, card, cardUse, next] = await Promise.all([
@@ -57,10 +57,10 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; attempt: strin
     <GivingWords>
       {flow === "visitor" && <PublicHeader quiet />}
       <Checkout
-        attempt={attempt}
+        draftId={draftId}
         paths={PATHS}
-        backHref={amountPath(draft, attempt)}
-        thankYouHref={thankYouPath(flow, attempt)}
+        backHref={amountPath(draft, draftId)}
+        thankYouHref={thankYouPath(flow, draftId)}
         donee={draft.campaignId ? "campaign" : "balance"}
         giftCents={dollarsToCents(draft.amount)}
         sums={sums}

@@ -23,9 +23,9 @@ const THANKS = {
   visitor: "/anonymous/thank-you",
 };
 
-export function amountPath(target: GiftTarget, attempt?: string): string {
+export function amountPath(target: GiftTarget, draftId?: string): string {
   const { flow, communityId, campaignId, namesCommunity } = target;
-  const query = attempt ? `?attempt=${attempt}` : "";
+  const query = draftId ? `?attempt=${draftId}` : "";
   if (flow === "balance" || !campaignId) return `/our-balance/donate${query}`;
   if (flow === "visitor") return campaignPaths.donateAsVisitor({ communityId, campaignId }) + query;
   return namesCommunity
@@ -33,8 +33,8 @@ export function amountPath(target: GiftTarget, attempt?: string): string {
     : campaignPaths.donate(campaignId) + query;
 }
 
-export const checkoutPath = (flow: Flow, attempt: string) => `${CHECKOUT[flow]}?attempt=${attempt}`;
-export const thankYouPath = (flow: Flow, attempt: string) => `${THANKS[flow]}?attempt=${attempt}`;
+export const checkoutPath = (flow: Flow, draftId: string) => `${CHECKOUT[flow]}?attempt=${draftId}`;
+export const thankYouPath = (flow: Flow, draftId: string) => `${THANKS[flow]}?attempt=${draftId}`;
 
 export function logInToGive({ communityId, campaignId }: GiftTarget): string {
   const form = campaignId

@@ -61,29 +61,29 @@ async function visitorErrors(fields: FieldReasons | undefined): Promise<VisitorE
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-async function refused(error: unknown, draft: Draft, attempt: string): Promise<PayAnswer> {
+async function refused(error: unknown, draft: Draft, draftId: string): Promise<PayAnswer> {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
   const wrongAmount = error.fields?.amount?.[0];
   if (wrongAmount) {
     return {
       kind: "amount",
-      href: amountPath(draft, attempt),
+      href: amountPath(draft, draftId),
       message: await inTheirWords(wrongAmount),
     };
   }
   const wrong = await visitorErrors(error.fields);
   if (wrong) return { kind: "you", errors: wrong };
   if (error.code === "proof_needed") {
-    return { kind: "go", href: proofPath(checkoutPath(draft.flow, attempt)) };
+    return { kind: "go", href: proofPath(checkoutPath(draft.flow, draftId)) };
   }
   if (error.code === "not_found" || error.reason === "campaign.ended") return { kind: "stale" };
   return { kind: "problem", title: await inTheirWords(error.why) };
 }
 
-type Kept = { found: Draft; attempt: string; others: KeptDraft[] };
+type Kept = { found: Draft; draftId: string; others: KeptDraft[] };
 
 async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<PayAnswer> {
-  const { found, attempt, others } = kept;
+  const { found, draftId, others } = kept;
   switch (payment.step) {
     case "again":
       return {
@@ -102,19 +102,19 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
     case "declined":
       return { kind: "declined", message: await inTheirWords(payment.reason) };
     default:
-      return { kind: "go", href: thankYouPath(found.flow, attempt) };
+      return { kind: "go", href: thankYouPath(found.flow, draftId) };
   }
 }
 
 /** Payment decides the result; the cookie stores it. */
 export async function beginPayment(
   ctx: Ctx,
-  { attempt, visitor, ...request }: PayRequest,
+  { attempt: draftId, visitor, ...request }: PayRequest,
 ): Promise<PayAnswer> {
-  const found = await draftBy(ctx, attempt);
+  const found = await draftBy(ctx, draftId);
   if (!found) return { kind: "stale" };
   try {
-    const others = (await myDrafts(ctx)).filter(({ id }) => id !== attempt);
+    const others = (await myDrafts(ctx)).filter(({ id }) => id !== draftId);
     const payment = await payDraft(ctx, {
       ...request,
       ...(found.flow === "visitor" && visitor ? { visitor } : {}),
@@ -126,20 +126,20 @@ export async function beginPayment(
     if ("draft" in payment && !found.isPaid) {
       const draft = { ...found, ...payment.draft };
       if (draft.visitor && !draft.isAnonymous) draft.shownAs = fullName(draft.visitor);
-      await (draft.isPaid ? keepAsPaid(ctx, attempt, draft) : keepDraft(ctx, attempt, draft));
+      await (draft.isPaid ? keepAsPaid(ctx, draftId, draft) : keepDraft(ctx, draftId, draft));
     }
-    return await answerTo(ctx, payment, { found, attempt, others });
+    return await answerTo(ctx, payment, { found, draftId, others });
   } catch (error) {
-    return refused(error, found, attempt);
+    return refused(error, found, draftId);
   }
 }
 
 /** Ignores the browser's result. */
-export async function paymentOutcome(ctx: Ctx, attempt: string): Promise<PayOutcome> {
-  const draft = await draftBy(ctx, attempt);
+export async function paymentOutcome(ctx: Ctx, draftId: string): Promise<PayOutcome> {
+  const draft = await draftBy(ctx, draftId);
   if (!draft) return { kind: "open", message: null };
   const { isPaid, isDone, failureReason } = await draftOutcome(ctx, { draft });
-  if (isPaid) await keepAsPaid(ctx, attempt, draft);
-  if (isDone) return { kind: "go", href: thankYouPath(draft.flow, attempt) };
+  if (isPaid) await keepAsPaid(ctx, draftId, draft);
+  if (isDone) return { kind: "go", href: thankYouPath(draft.flow, draftId) };
   return { kind: "open", message: failureReason && (await inTheirWords(failureReason)) };
 }

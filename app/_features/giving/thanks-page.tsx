@@ -37,12 +37,12 @@ function waysOn(target: GiftTarget, isRedirected: boolean): Way[] {
 }
 
 /** Bank redirects name no draft. */
-async function draftOf(ctx: Ctx, flow: Flow, attempt: string | undefined) {
-  const named = await draftBy(ctx, attempt);
+async function draftOf(ctx: Ctx, flow: Flow, draftId: string | undefined) {
+  const named = await draftBy(ctx, draftId);
   const kept =
-    named && attempt
-      ? { id: attempt, draft: named }
-      : attempt
+    named && draftId
+      ? { id: draftId, draft: named }
+      : draftId
         ? undefined
         : (await myDrafts(ctx)).find(({ draft }) => draft.donationId !== null);
   const { id, draft } = kept ?? {};
@@ -103,7 +103,7 @@ const nextMilestone = (percent: number): number | null =>
 type ThanksProps = {
   ctx: Ctx;
   flow: Flow;
-  attempt: string | undefined;
+  draftId: string | undefined;
   /** From another program's checkout (001 §2). */
   told?: Told | null;
 };
@@ -111,7 +111,7 @@ type ThanksProps = {
 /** Only after the server has confirmed the gift. */
 export async function ThanksPage(props: ThanksProps) {
   const { ctx, flow, told = null } = props;
-  const kept = await draftOf(ctx, flow, props.attempt);
+  const kept = await draftOf(ctx, flow, props.draftId);
   if (!kept) return <CheckoutEndedPage flow={flow} told={told} />;
   const { id, draft, donationId } = kept;
   const found = await orNotFound(findTarget(ctx, draft));

@@ -11,7 +11,7 @@ import { type Language, LOCALES } from "@/lib/kernel/languages";
 import * as spanish from "@/messages/es/errors";
 
 /** A missing reason does not compile. */
-export const ERROR_CATALOGUES: Record<Language, ErrorCatalogue> = {
+const ERROR_CATALOGUES: Record<Language, ErrorCatalogue> = {
   en: ENGLISH_ERRORS,
   es: { locale: LOCALES.es, ...spanish },
 };

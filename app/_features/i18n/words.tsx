@@ -9,7 +9,7 @@ import { DocumentLanguage } from "./document-language";
 import { messagesHere } from "./messages-here";
 
 /** A namespace or a part: "account", "account.edit". */
-export type WordsPart = {
+type WordsPart = {
   [Name in Namespace]: Name | `${Name}.${keyof Messages[Name] & string}`;
 }[Namespace];
 

@@ -9,7 +9,7 @@ import { alternatesOf, carriesToken, languageInAddress, pathIn } from "./address
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages";
 import { PICTURE_SIZE, sitePicturePath } from "./site-picture";
 
-export type PreviewPicture = { path: string; alt: string };
+type PreviewPicture = { path: string; alt: string };
 
 export type PageWords = {
   title: string | { absolute: string };

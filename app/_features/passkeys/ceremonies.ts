@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { LANGUAGE_PARAMETER, type Language } from "@/lib/kernel/languages";
 
-export type Trouble = "offline" | "known" | "unusable";
+type Trouble = "offline" | "known" | "unusable";
 
 /** `quiet` if the user canceled. */
 export type Outcome =

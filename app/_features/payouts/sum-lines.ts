@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/kernel";
 import { type PayoutSum, payoutLines } from "@/lib/payment";
 
 /** `extra`: covered beyond the true fees. */
-export type SumLineWords = { raised?: string; fees: string; extra: string; gets: string };
+type SumLineWords = { raised?: string; fees: string; extra: string; gets: string };
 
 export function sumLines(sum: PayoutSum, words: SumLineWords): SumLine[] {
   const { grossCents, feeCents, extraCents, netCents } = payoutLines(sum);

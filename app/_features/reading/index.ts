@@ -1,4 +1,4 @@
-export { foreign } from "@/lib/content/foreign";
+export { langAttribute } from "@/lib/content/lang-attribute";
 export { page, questions, team, tutorial, tutorialAfter, tutorials, values } from "@/lib/content/load";
 export type { PageName } from "@/lib/content/schemas";
 export type { ListedText, PageText, TutorialText } from "@/lib/content/texts";

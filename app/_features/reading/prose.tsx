@@ -12,7 +12,7 @@ function TextLink({ href = "", children }: ComponentProps<"a">) {
 
 type ProseProps = {
   of: Elements;
-  /** See `foreign`. */
+  /** See `langAttribute`. */
   lang?: string;
   className?: string;
 };

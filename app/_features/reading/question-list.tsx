@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ChevronDown, Plus } from "@/components/ui/icons";
-import { foreign } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";
@@ -50,7 +50,7 @@ function Question({ question, language, level }: QuestionProps) {
   const Heading = level ? (`h${level}` as const) : "span";
   return (
     // Browsers may open it before hydration.
-    <details lang={foreign(question, language)} suppressHydrationWarning>
+    <details lang={langAttribute(question, language)} suppressHydrationWarning>
       <summary>
         <Heading className="qa-title">{question.title}</Heading>
         <Plus className="qa-mark" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/tutorial/picture";
 import Link from "@/components/ui/link";
-import { foreign } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 
@@ -16,7 +16,7 @@ export function TutorialCards({ tutorials, language, base }: TutorialCardsProps)
   return (
     <ul className="tutorials">
       {tutorials.map((tutorial) => (
-        <li key={tutorial.id} lang={foreign(tutorial, language)}>
+        <li key={tutorial.id} lang={langAttribute(tutorial, language)}>
           {tutorial.cover && <Picture name={tutorial.cover} />}
           <h2>
             <Link className="tutorial-link" href={`${base}/${tutorial.id}`}>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Picture } from "@/components/tutorial/picture";
 import { ArrowRight } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
-import { foreign } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { Step, TutorialText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { VIDEO_HOST } from "@/lib/platform";
@@ -18,7 +18,7 @@ type TutorialGuideProps = {
 export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideProps) {
   const t = useTranslations("content.tutorials");
   return (
-    <article className="guide" lang={foreign(tutorial, language)}>
+    <article className="guide" lang={langAttribute(tutorial, language)}>
       <header className="stack g3">
         <h1>{tutorial.title}</h1>
         <p className="lead measure">{tutorial.summary}</p>
@@ -32,7 +32,7 @@ export function TutorialGuide({ tutorial, language, next, base }: TutorialGuideP
       </ol>
       <nav className="guide-on" aria-label={t("title")}>
         {next && (
-          <Link className="btn btn-2" href={`${base}/${next.id}`} lang={foreign(next, language)}>
+          <Link className="btn btn-2" href={`${base}/${next.id}`} lang={langAttribute(next, language)}>
             {t("next", { title: next.title })}
             <ArrowRight />
           </Link>

@@ -1,4 +1,4 @@
-import { foreign } from "@/lib/content/foreign";
+import { langAttribute } from "@/lib/content/lang-attribute";
 import type { ListedText } from "@/lib/content/texts";
 import type { Language } from "@/lib/kernel/languages";
 import { Prose } from "./prose";
@@ -9,7 +9,7 @@ export function ValueList({ values, language, className = "values-list" }: Value
   return (
     <dl className={className}>
       {values.map((value) => (
-        <div key={value.id} lang={foreign(value, language)}>
+        <div key={value.id} lang={langAttribute(value, language)}>
           <dt>{value.title}</dt>
           <dd>
             <Prose of={value.body} />

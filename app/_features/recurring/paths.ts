@@ -1,7 +1,7 @@
 export const PAYMENT_PREFERENCES = "/settings/payment-preferences";
 
 /** 001 §2. */
-export const FIRST = 3;
+const FIRST = 3;
 export const MORE = 2;
 
 type Opened = { shown?: number; change?: string; end?: string };

@@ -1,4 +1,4 @@
-import { progressOf } from "@/components/campaign/figures";
+import { progressOf } from "@/components/campaign/progress-of";
 import { sewnPatches, toWay, type Way } from "@/components/quilt";
 import type { CampaignPage } from "@/lib/community";
 import { formatShort } from "@/lib/kernel";

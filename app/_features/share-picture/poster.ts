@@ -1,5 +1,5 @@
 import { PICTURE_SIZE } from "@/app/_features/meta/site-picture";
-import { quiltSvgString } from "@/components/quilt/svg-string";
+import { quiltSvgString } from "@/components/quilt/quilt-svg-string";
 import { PRODUCT_NAME } from "@/lib/kernel";
 import type { PictureFacts } from "./facts";
 import { embedded, logo, page } from "./shapes";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { communityCookie } from "@/app/_features/current-community/remember-community";
 import { takeLanguageOf } from "@/app/_features/i18n/remember-language";
 import { cookieJar } from "@/app/_lib/cookie-jar";
-import { SEEN_PATCHES, SEEN_PATCHES_PATH } from "@/components/campaign/seen-patches";
+import { SEEN_PATCHES_COOKIE, SEEN_PATCHES_PATH } from "@/components/campaign/seen-patches";
 import {
   type Authentication,
   type BrowserSession,
@@ -22,7 +22,7 @@ const SECOND_FACTOR_PATH = "/second-factor";
 
 const waitingSchema = z.object({ challenge: z.string(), remember: z.boolean(), destination: z.string() });
 
-export type Waiting = z.infer<typeof waitingSchema>;
+type Waiting = z.infer<typeof waitingSchema>;
 
 const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENGE_SECONDS });
 
@@ -68,5 +68,5 @@ export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();
   await waitingCookie.forget();
-  (await cookies()).set(SEEN_PATCHES, "", { path: SEEN_PATCHES_PATH, maxAge: 0 });
+  (await cookies()).set(SEEN_PATCHES_COOKIE, "", { path: SEEN_PATCHES_PATH, maxAge: 0 });
 }

@@ -6,9 +6,9 @@ import type { Validity } from "./keep-renewed";
 export type Renewal = { state: "renewed"; validity: Validity; cookie: SessionCookie } | { state: "ended" };
 
 export async function renew(value: string | undefined, caller: CtxOptions): Promise<Renewal> {
-  const held = await readSessionCookie(value);
+  const session = await readSessionCookie(value);
   const ctx = makeCtx({ kind: "visitor" }, caller);
-  const next = held && (await renewBrowserSession(ctx, held));
+  const next = session && (await renewBrowserSession(ctx, session));
   if (!next) return { state: "ended" };
   const validity = { until: next.until, forMs: next.until - ctx.now().getTime() };
   return { state: "renewed", validity, cookie: await sessionCookie(next) };
@@ -16,18 +16,18 @@ export async function renew(value: string | undefined, caller: CtxOptions): Prom
 
 /** Null while the session is valid. */
 export async function renewIfExpired(value: string, caller: CtxOptions): Promise<Renewal | null> {
-  const held = await readSessionCookie(value);
-  return held && held.until > Date.now() ? null : renew(value, caller);
+  const session = await readSessionCookie(value);
+  return session && session.until > Date.now() ? null : renew(value, caller);
 }
 
 /** For the page behind the middleware. Null without a session. */
 export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx | null> {
-  const held = await readSessionCookie(value);
-  if (!held) return null;
+  const session = await readSessionCookie(value);
+  if (!session) return null;
   const reads = new Map();
   const visitor = { ...makeCtx({ kind: "visitor" }, caller), reads };
-  const actor = await actorOf(visitor, held);
+  const actor = await actorOf(visitor, session);
   if (!actor) return null;
-  passOnCaller(held, { actor, reads });
+  passOnCaller(session, { actor, reads });
   return { ...visitor, actor };
 }

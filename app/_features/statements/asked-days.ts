@@ -9,7 +9,7 @@ export type DaysQuery = { from?: Param; to?: Param; lang?: Param };
 
 export type AskedDays = { from: string; to: string; errors: FieldErrors };
 
-export function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">): AskedDays {
+function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">): AskedDays {
   const shown = year === null ? today.slice(0, 4) : String(year);
   const last = `${shown}-12-31`;
   return { from: `${shown}-01-01`, to: last < today ? last : today, errors: {} };

@@ -1,6 +1,6 @@
 import { bytesOf } from "@/app/_lib/bounded-body";
 import { type FormPart, readMultipart } from "@/app/_lib/multipart";
-import { type DomainError, gathered, invalid } from "@/lib/kernel";
+import { type DomainError, groupPairs, invalid } from "@/lib/kernel";
 import { boundaryOf, fieldCounter, isMultipart } from "@/lib/platform/form-fields";
 import type { Endpoint } from "./endpoint";
 import { bodyTooLarge, unsupportedBody } from "./problem";
@@ -39,7 +39,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
 /** Repeated names become a list, which schemas for a single value reject. */
 export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   return Object.fromEntries(
-    [...gathered(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    [...groupPairs(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 }
 

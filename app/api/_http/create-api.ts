@@ -23,7 +23,7 @@ export const awayReasonOf = (path: string): AwayReason =>
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-export type ApiOptions = {
+type ApiOptions = {
   /** Defaults to a platform Response. */
   reply?: (c: Context, answer: Answer) => Response;
   contextFor?: (request: Request) => Ctx;

@@ -10,7 +10,7 @@ import { parse } from "./parse";
  */
 export type Who = "public" | "member" | "admin" | "platform" | "recipient";
 
-export type Method = "get" | "post" | "put" | "delete";
+type Method = "get" | "post" | "put" | "delete";
 
 export type RawInput = {
   params: unknown;
@@ -26,7 +26,7 @@ export type RawInput = {
   giveAgain?: string | null;
 };
 
-export type HeaderWords = { name: string; description: string };
+type HeaderWords = { name: string; description: string };
 
 type Schemas = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; form?: z.ZodType };
 

@@ -1,5 +1,5 @@
-export { type Answer, type ApiOptions, awayReasonOf, createApi } from "./create-api";
-export { type Endpoint, endpoint, type Method, type Who } from "./endpoint";
+export { type Answer, awayReasonOf, createApi } from "./create-api";
+export { type Endpoint, endpoint, type Who } from "./endpoint";
 export { mount } from "./mount";
 export { idParam, nothingSchema, pagedSchema, pagingParams, searchQuery } from "./paging";
 export { strictBody } from "./strict-body";

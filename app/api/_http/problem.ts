@@ -10,10 +10,10 @@ const capitalised = (field: string) =>
 const wireErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [capitalised(field), texts]));
 
-export type Problem = { title: string; status: number; errors?: FieldErrors };
+type Problem = { title: string; status: number; errors?: FieldErrors };
 
 /** application/problem+json. */
-export function problem(body: Problem, headers: Record<string, string> = {}): Response {
+function problem(body: Problem, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status: body.status,
     headers: { ...API_HEADERS, "content-type": "application/problem+json", ...headers },

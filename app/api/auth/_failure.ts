@@ -4,7 +4,7 @@ import { log, noteFault } from "@/lib/platform";
 import type { OAuthState } from "./_oauth-state";
 
 /** /login has the texts. */
-export type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
+type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
 
 /** Leads to /login with the destination, or to the settings. */
 export function failurePath(failure: Failure, provider?: SignInProvider, state?: OAuthState): string {

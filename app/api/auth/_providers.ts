@@ -9,7 +9,7 @@ import {
 } from "@/lib/integrations/sign-in";
 
 /** OpenID claims. */
-export type Claims = {
+type Claims = {
   sub: string;
   email?: string;
   email_verified?: boolean;

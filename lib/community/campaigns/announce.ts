@@ -6,10 +6,11 @@ import {
   communities,
   communityMessages,
 } from "@/db/schema/community";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { announceCampaign } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { spanishOf } from "./rules/default-texts";
-import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
+import { type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 
 export type CampaignRef = { campaignId: string; communityId: string };
 

@@ -1,25 +1,25 @@
 import { asc, eq } from "drizzle-orm";
 import { campaignExclusions } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
-import { fullName } from "@/lib/kernel";
+import { fullName, LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { MessageReach } from "@/lib/notification/inside";
 import { type Ctx, query } from "@/lib/platform";
 import { requireAdmin } from "../policies";
 import { campaignIdSchema } from "../schemas";
-import type { Audience } from "./audience";
+import type { Audience } from "./audience-preview";
 import { campaignFor } from "./campaign-for";
 import { reachOf, type Unreached } from "./reach/reach-of";
 import { type CampaignPage, publicCampaign } from "./read-campaign";
 import type { Recipient } from "./recipient-of";
 import { defaultText } from "./rules/default-texts";
-import { LAUNCH_MESSAGE, MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
+import { MESSAGE_TYPES, type MessageType, milestoneOf } from "./rules/milestones";
 import { type Person, type SealedFacts, type SuggestedBy, sealedFacts } from "./sealed-facts";
 
 /**
  * `waiting`: milestone not reached. `announced`: queued. `superseded`: a higher milestone came before it was
  * sent. `silent`: off when due.
  */
-export type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
+type MessageOutcome = "waiting" | "announced" | "superseded" | "silent";
 
 export type MessageState = {
   messageType: MessageType;
@@ -46,7 +46,7 @@ export type AdminCampaign = CampaignPage & {
   createdBy: Person | null;
   /** Null without a suggestion, and after that account is deleted. */
   suggestedBy: SuggestedBy | null;
-  messagesHeldSince: Date | null;
+  messagesPausedSince: Date | null;
 };
 
 function messageStates(
@@ -94,9 +94,9 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
   const facts = await sealedFacts(ctx, campaign.id);
-  const { recipient, excluded, createdBy, suggestedBy, heldSince, keptReach } = facts;
+  const { recipient, excluded, createdBy, suggestedBy, pausedSince, keptReach } = facts;
   const { audience, unreached, messages, countedAt } = await reachOf(ctx, campaign, {
-    heldSince,
+    pausedSince,
     kept: keptReach,
   });
   return {
@@ -117,6 +117,6 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
     countedAt,
     createdBy,
     suggestedBy,
-    messagesHeldSince: heldSince,
+    messagesPausedSince: pausedSince,
   };
 });

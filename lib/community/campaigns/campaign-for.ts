@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { madeOnce } from "@/db/made-once";
+import { buildOnce } from "@/db/made-once";
 import { campaignMilestones, campaigns, campaignTypes, communities } from "@/db/schema/community";
 import { isForPerson } from "@/db/schema/for-person";
 import { notFound } from "@/lib/kernel";
@@ -81,7 +81,7 @@ const select = (db: Executor, isAsked: SQL, isShown: SQL | undefined) =>
     .where(and(isAsked, isNotNull(communities.confirmedAt), isShown));
 
 /** Prepared, because nearly every campaign page runs it. */
-const rowForPerson = madeOnce((db) =>
+const rowForPerson = buildOnce((db) =>
   select(
     db,
     eq(campaigns.id, sql.placeholder("id")),

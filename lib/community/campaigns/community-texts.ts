@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { communityMessages } from "@/db/schema/community";
 import { audit, type Ctx, command, query } from "@/lib/platform";
-import { lockAdmin, requireAdmin } from "../policies";
+import { lockOwnAdminRole, requireAdmin } from "../policies";
 import { communityIdSchema, saveCommunityTextSchema } from "../schemas";
 import { type CommunityTexts, templateOf } from "./rules/default-texts";
 import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
@@ -21,7 +21,7 @@ export async function textsOfCommunity(ctx: Ctx, communityId: string): Promise<C
 }
 
 /** Has `{{communityName}}`, `{{need}}` and `{{goal}}` unfilled. */
-export type CommunityText = {
+type CommunityText = {
   messageType: MessageType;
   english: string;
   spanish: string;
@@ -51,7 +51,7 @@ export const communityTexts = query(communityIdSchema, async (ctx, input): Promi
  * A text that is empty or equals ours is stored as ours, so that it follows later changes.
  */
 export const saveCommunityText = command(saveCommunityTextSchema, async (ctx, input): Promise<void> => {
-  await lockAdmin(ctx, input.communityId);
+  await lockOwnAdminRole(ctx, input.communityId);
   const { communityId, messageType, isEnabled } = input;
   const own = (text: string, ours: string) => (text === "" || text === ours ? null : text);
   const english = own(input.english, templateOf(messageType, "en"));

@@ -3,7 +3,7 @@ import { campaignMessages, campaignRecipients, campaigns } from "@/db/schema/com
 import { conflict, invalidField, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { type LockedCampaign, lockCampaign } from "../lock";
-import { lockAdmin, requireAdmin } from "../policies";
+import { lockOwnAdminRole, requireAdmin } from "../policies";
 import { correctRecipientSchema, type MessageSetting } from "../schemas";
 import { campaignFor } from "./campaign-for";
 import { refuseMatches } from "./check-campaign";
@@ -56,7 +56,7 @@ export const correctRecipient = command(
     const seen = await campaignFor(ctx, input);
     await requireAdmin(ctx, seen.communityId);
     // Lock order: membership, campaign. The new recipient's membership cannot end before the commit.
-    await lockAdmin(ctx, seen.communityId, idSchema.safeParse(input.recipientId).data);
+    await lockOwnAdminRole(ctx, seen.communityId, idSchema.safeParse(input.recipientId).data);
     const campaign = await lockCampaign(ctx, seen.id);
     if (campaign.status !== "launched") throw notFound("no longer active");
     const former = await recipientOf(ctx, campaign.id);

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { campaignMessages, campaignMilestones } from "@/db/schema/community";
-import { type Cents, gathered } from "@/lib/kernel";
+import { type Cents, groupPairs } from "@/lib/kernel";
 import { type Ctx, enqueue } from "@/lib/platform";
-import { crossedMilestones, crossesAny, MILESTONES, messageTypeOf } from "./rules/milestones";
+import { crossedMilestones, hasCrossing, MILESTONES, messageTypeOf } from "./rules/milestones";
 
 export async function milestonesOf(
   ctx: Ctx,
@@ -12,7 +12,7 @@ export async function milestonesOf(
     .select({ campaignId: campaignMilestones.campaignId, milestone: campaignMilestones.milestone })
     .from(campaignMilestones)
     .where(inArray(campaignMilestones.campaignId, [...campaignIds]));
-  return gathered(rows.map(({ campaignId, milestone }) => [campaignId, milestone]));
+  return groupPairs(rows.map(({ campaignId, milestone }) => [campaignId, milestone]));
 }
 
 async function switchedOff(ctx: Ctx, campaignId: string): Promise<number[]> {
@@ -35,7 +35,7 @@ export async function crossMilestones(
   campaignId: string,
   reached: { raisedCents: Cents; goalDollars: number; alreadyCrossed: number[] },
 ): Promise<void> {
-  if (!crossesAny(reached)) return;
+  if (!hasCrossing(reached)) return;
   const crossing = crossedMilestones({ ...reached, switchedOff: await switchedOff(ctx, campaignId) });
   const row = { campaignId, crossedAt: ctx.now() };
   const rows = (milestones: readonly number[], outcome: "announced" | "superseded" | "silent") =>

@@ -15,10 +15,10 @@ export const campaignsOnceFor = (userId: string): SQL => sql`
   where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
 
 /** Condition: the campaign keeps a deleted recipient's name. */
-export const keepsRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
+export const hasKeptRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
 
-export const completedBefore = (campaignId: SQLWrapper, before: Date): SQL<boolean> => sql`exists (
+export const isCompletedBefore = (campaignId: SQLWrapper, before: Date): SQL<boolean> => sql`exists (
   select 1 from ${campaigns} ended where ended.id = ${campaignId} and ended.completed_at < ${before.toISOString()}::timestamptz)`;
 
 /** Deletes what these campaigns keep of deleted recipients. Checks no permission. */

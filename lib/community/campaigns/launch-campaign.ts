@@ -6,8 +6,8 @@ import { launchRow } from "../drafts/launch-row";
 import { launchCampaignSchema } from "../schemas";
 import { announceLaunch } from "./announce";
 import { prepareLaunch } from "./prepare-launch";
-import { repeatable } from "./repeatable";
-import { requireSameLaunch } from "./same-launch";
+import { repeatableCampaignId } from "./repeatable-campaign-id";
+import { requireSameLaunch } from "./require-same-launch";
 import { addDetails } from "./write-details";
 
 /** Idempotent id from community, admin and key. */
@@ -26,7 +26,7 @@ const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>
 export const launchCampaign = command(launchCampaignSchema, async (ctx, input): Promise<{ id: string }> => {
   const launch = await prepareLaunch(ctx, input);
   const { communityId, recipientId, confirmedFinds } = launch;
-  const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);
+  const repeatedFrom = await repeatableCampaignId(ctx, communityId, input.repeatedFrom);
   // The draft may be saved although its author never saw the response.
   const draft = await draftOfForm(ctx, communityId, input.requestKey);
   if (draft) return launchRow(ctx, { id: draft.id, communityId }, "draft", input, launch);

@@ -4,7 +4,7 @@ import { fullName } from "@/lib/kernel";
 import { whyUnreachable } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-export type WhyLeftOut = "recipient" | "chosen" | "turned_off" | "no_channel" | "bounced" | "carrier";
+type WhyLeftOut = "recipient" | "chosen" | "turned_off" | "no_channel" | "bounced" | "carrier";
 
 export type LeftOut = {
   people: { userId: string; fullName: string; why: WhyLeftOut }[];

@@ -4,7 +4,7 @@ import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
 import { communityInfo } from "../communities/community-info";
 import { type Images, picturesOf } from "../communities/images";
-import { seesList } from "../communities/openness";
+import { canSeeCampaignList } from "../communities/openness";
 import { isEnded, type LaunchedStatus } from "../communities/rules/standing";
 import { idOf, requireAdmin } from "../policies";
 import { pagedCampaignsSchema } from "../schemas";
@@ -83,7 +83,7 @@ export const listActiveCampaigns = query(
   pagedCampaignsSchema,
   async (ctx, input): Promise<Paged<CampaignCard>> => {
     const community = await communityInfo(ctx, { communityId: input.communityId });
-    if (!(await seesList(ctx, community))) return pageOf([], 0, input.page, input.pageSize);
+    if (!(await canSeeCampaignList(ctx, community))) return pageOf([], 0, input.page, input.pageSize);
     return cards(ctx, eq(campaigns.status, "launched"), desc(campaigns.launchedAt), input);
   },
 );

@@ -6,7 +6,7 @@ import { textsOfCommunity } from "./community-texts";
 import { defaultText, defaultTexts, MESSAGE_TYPE_NAMES } from "./rules/default-texts";
 import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
 
-export type MessageDefault = { messageType: MessageType; content: string; isEnabled: boolean };
+type MessageDefault = { messageType: MessageType; content: string; isEnabled: boolean };
 
 /** Lists the message types with their names (000 §3). For signed-in users. */
 export async function messageTypes(ctx: Ctx): Promise<{ messageType: MessageType; name: string }[]> {

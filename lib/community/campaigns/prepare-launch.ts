@@ -4,9 +4,9 @@ import { accountsOfMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { conflict, invalidField } from "@/lib/kernel";
 import { type Ctx, idSchema, requireUser } from "@/lib/platform";
-import { holdStanding } from "../lock";
+import { lockStanding } from "../lock";
 import { type MemberView, membersAmong } from "../members/members";
-import { lockAdmin } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import type { launchCampaignSchema, MessageSetting } from "../schemas";
 import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
 import { textsOfCommunity } from "./community-texts";
@@ -92,9 +92,9 @@ export async function prepareLaunch(
 ): Promise<PreparedLaunch> {
   requireUser(ctx);
   // Lock order: community before memberships, so that a deletion or hold comes before or after.
-  const standing = await holdStanding(ctx, input.communityId);
+  const standing = await lockStanding(ctx, input.communityId);
   // Also locks the recipient's membership, so that the account cannot be deleted before the launch.
-  await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
+  await lockOwnAdminRole(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (standing === "closed") throw conflict("community.waiting", "community is not approved");
   if (standing === "on_hold") throw conflict("community.on_hold");

@@ -4,7 +4,7 @@ import { assertCents, type Cents, conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { crossMilestones, milestonesOf } from "./cross-milestones";
 
-export type CampaignContribution = { campaignId: string; amountCents: Cents };
+type CampaignContribution = { campaignId: string; amountCents: Cents };
 
 function countsOf(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -66,8 +66,8 @@ export async function recordCampaignContributions(
   );
   for (const { id, amount, raisedCents } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (amount === null) throw conflict("campaign.ended", "campaign is not active");
-    const reached = { raisedCents, goalDollars: amount, alreadyCrossed: known.get(id) ?? [] };
-    await crossMilestones(ctx, id, reached);
+    const progress = { raisedCents, goalDollars: amount, alreadyCrossed: known.get(id) ?? [] };
+    await crossMilestones(ctx, id, progress);
   }
   return numbered(ids, new Map(rows.map(({ id, last }) => [id, last])));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { madeOnce } from "@/db/made-once";
+import { buildOnce } from "@/db/made-once";
 import { cardFeesOf } from "@/db/schema/card-fees";
 import {
   campaignExclusions,
@@ -13,8 +13,8 @@ import {
 } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { type Cents, fullName, notFound } from "@/lib/kernel";
-import { balanceHeld } from "@/lib/ledger";
-import { heldAt } from "@/lib/notification/inside";
+import { balanceColumn } from "@/lib/ledger";
+import { pausedAt } from "@/lib/notification/inside";
 import { type Ctx, keepRead, readOnce } from "@/lib/platform";
 import type { KeptReach } from "./reach/reach-of";
 import { type Recipient, recipientColumns, recipientFrom } from "./recipient-of";
@@ -32,7 +32,7 @@ export type SealedFacts = {
   /** Null once that account is deleted; so is `suggestedBy`. */
   createdBy: Person | null;
   suggestedBy: SuggestedBy | null;
-  heldSince: Date | null;
+  pausedSince: Date | null;
   /** Null without an earlier count. */
   keptReach: KeptReach | null;
 };
@@ -44,7 +44,7 @@ export type CampaignMoney = { balanceCents: Cents; feeCents: Cents };
 
 async function readMoney(ctx: Ctx, campaignId: string): Promise<CampaignMoney> {
   const [row] = await ctx.db
-    .select({ balanceCents: balanceHeld("campaign", campaigns.id), feeCents: cardFeesOf(campaigns.id) })
+    .select({ balanceCents: balanceColumn("campaign", campaigns.id), feeCents: cardFeesOf(campaigns.id) })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId));
   return row ?? { balanceCents: 0, feeCents: 0 };
@@ -63,7 +63,7 @@ const listed = <T>(rows: SQLWrapper) =>
 type Crossed = Omit<SealedFacts["crossed"][number], "crossedAt"> & { crossedAt: string };
 
 /** One statement, because the campaign's page shows all of it. */
-const factsOf = madeOnce((db) =>
+const factsOf = buildOnce((db) =>
   db
     .select({
       ...recipientColumns,
@@ -83,13 +83,13 @@ const factsOf = madeOnce((db) =>
       // False after a correction to another person.
       isForSuggester: sql<boolean | null>`${campaignSuggestions.isForSuggester}
         and ${campaignSuggestions.suggestedBy} = ${campaignRecipients.userId}`,
-      heldSince: heldAt(campaigns.id),
+      pausedSince: pausedAt(campaigns.id),
       keptReach: {
         state: campaignReaches.state,
         countedAt: campaignReaches.countedAt,
         counts: campaignReaches.counts,
       },
-      money: { balanceCents: balanceHeld("campaign", campaigns.id), feeCents: cardFeesOf(campaigns.id) },
+      money: { balanceCents: balanceColumn("campaign", campaigns.id), feeCents: cardFeesOf(campaigns.id) },
     })
     .from(campaigns)
     .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))

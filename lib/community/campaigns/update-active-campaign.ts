@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
-import { conflict, invalidField, notFound } from "@/lib/kernel";
+import { conflict, invalidField, LAUNCH_MESSAGE, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command } from "@/lib/platform";
 import { lockCampaign } from "../lock";
 import { requireAdmin } from "../policies";
@@ -9,7 +9,7 @@ import { campaignFor } from "./campaign-for";
 import { checkExcluded, checkType, refuseMatches } from "./check-campaign";
 import { crossMilestones, milestonesOf } from "./cross-milestones";
 import { recipientOf } from "./recipient-of";
-import { LAUNCH_MESSAGE, type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
+import { type MessageType, MILESTONES, messageTypeOf } from "./rules/milestones";
 import { isSameText } from "./rules/texts";
 import { excludedFrom, findSecondAccounts } from "./second-accounts";
 

@@ -30,7 +30,7 @@ export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise
 }
 
 /** An account, or the reader of a typed address. */
-export type Reader = { userId: string } | { email: string };
+type Reader = { userId: string } | { email: string };
 
 /**
  * Returns whether a message to this reader must not name the campaign. Sealed: checks no permission.

@@ -4,13 +4,13 @@ import { communities, communityDeclines } from "@/db/schema/community";
 import { asIssue, because, conflict, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, enqueue, requireUser } from "@/lib/platform";
 import { type LockedCommunity, lockCommunity } from "../lock";
-import { lockAdmin } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import { communityFields, communityIdSchema, textOfLines } from "../schemas";
 import { lockFounder, refuseFlood } from "./create-community";
-import { mayAskAgain } from "./rules/declining";
+import { mayAskAgain } from "./rules/may-ask-again";
 import { checkType } from "./types";
 
-export const MAX_ANSWER = 500;
+const MAX_ANSWER = 500;
 
 const askAgainSchema = communityIdSchema.extend({
   ...communityFields,
@@ -37,14 +37,14 @@ async function change(ctx: Ctx, before: LockedCommunity, wanted: Wanted): Promis
  * Changes a declined community and asks for approval again. Idempotent. For its admins, three declines at
  * most.
  *
- * - Throws like `lockAdmin`, and `invalid` by field like `createCommunity`.
+ * - Throws like `lockOwnAdminRole`, and `invalid` by field like `createCommunity`.
  * - Throws `conflict` if approved, after the last decline, or while three of the caller's communities wait.
  */
 export const askAgain = command(askAgainSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const before = await lockCommunity(ctx, input.communityId);
   await lockFounder(ctx, userId);
-  await lockAdmin(ctx, before.id);
+  await lockOwnAdminRole(ctx, before.id);
   if (before.endedAt) throw notFound("this community was deleted");
   if (before.confirmedAt) throw conflict("community.approved_already");
   if (!before.declinedAt) return;

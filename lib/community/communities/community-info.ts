@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { communities, communityTypes, type Joining } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, isAtDesk, query } from "@/lib/platform";
-import { idOf, memberRole, ownAlready } from "../policies";
+import { cachedMembership, idOf, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type Images, imagesOf } from "./images";
 
@@ -66,7 +66,7 @@ type Standing = { confirmedAt: Date | null; declinedAt: Date | null; heldAt: Dat
  * Returns the public facts of a community. One that waits is `notFound` except for members and the provider.
  */
 export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {
-  const own = await ownAlready(ctx, input.communityId);
+  const own = await cachedMembership(ctx, input.communityId);
   if (own) return own;
   const [row] = await ctx.db
     .select(infoColumns)

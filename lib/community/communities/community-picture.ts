@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
 import type { StoredPicture } from "@/lib/user/inside";
 import { lockCommunity } from "../lock";
-import { idOf, lockAdmin, requireAdmin } from "../policies";
+import { idOf, lockOwnAdminRole, requireAdmin } from "../policies";
 import { communityIdSchema, communityPictureSchema } from "../schemas";
 import { type Images, imagesOf } from "./images";
 import { replacePicture, uploadedPicture } from "./replace-picture";
@@ -11,7 +11,7 @@ import { wayOf } from "./types";
 async function change(ctx: Ctx, communityId: string, picture: StoredPicture | null): Promise<Images> {
   const id = idOf(communityId);
   const community = await lockCommunity(ctx, id);
-  await lockAdmin(ctx, id);
+  await lockOwnAdminRole(ctx, id);
   const way = await wayOf(ctx, community.communityTypeId);
   if (picture === null && community.imageName === null) return imagesOf({ way, imageName: null });
   const imageName = await replacePicture(ctx, community, picture);

@@ -6,7 +6,7 @@ import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /** Neither flag: waiting for the provider. */
-export type CommunityStatus = { name: string; isConfirmed: boolean; isDeclined: boolean };
+type CommunityStatus = { name: string; isConfirmed: boolean; isDeclined: boolean };
 
 /** Returns the status of a caller's community. Throws `notFound` for non-members. */
 export const communityStatus = query(communityIdSchema, async (ctx, input): Promise<CommunityStatus> => {

@@ -8,7 +8,7 @@ import { adminIdsOf } from "../members/members";
 import { idOf, requireMember } from "../policies";
 import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
-import { mayAskAgain } from "./rules/declining";
+import { mayAskAgain } from "./rules/may-ask-again";
 import { ADMIN } from "./rules/standing";
 
 const declineSchema = communityIdSchema.extend({
@@ -16,8 +16,7 @@ const declineSchema = communityIdSchema.extend({
   reason: requiredReason,
 });
 
-export const askAgainPath = (communityId: string) =>
-  `/settings/my-communities/community/${communityId}/ask-again`;
+const askAgainPath = (communityId: string) => `/settings/my-communities/community/${communityId}/ask-again`;
 
 /**
  * Declines a waiting community with a reason. Only its founder sees the change, and may edit, ask again or
@@ -59,7 +58,7 @@ export const declineCommunity = command(
   },
 );
 
-export type DeclinedCommunity = { declinedAt: Date; reason: string; mayAsk: boolean };
+type DeclinedCommunity = { declinedAt: Date; reason: string; mayAsk: boolean };
 
 /** Returns the reason of a decline, or null. For its admins, without a second factor, as for founding. */
 export const declinedCommunity = query(

@@ -50,7 +50,7 @@ export type CommunityFullInfo = CommunityInfo & {
   decline: CommunityDecline | null;
 };
 
-export type CommunityDecline = {
+type CommunityDecline = {
   declinedAt: Date;
   reason: string;
   times: number;
@@ -266,7 +266,7 @@ export const communityForDesk = query(communityIdSchema, async (ctx, input): Pro
   return found;
 });
 
-export type CommunityCounts = { waiting: number; declined: number; onHold: number };
+type CommunityCounts = { waiting: number; declined: number; onHold: number };
 
 /** Counts the communities on the desk's lists. For the provider. */
 export async function communityCounts(ctx: Ctx): Promise<CommunityCounts> {

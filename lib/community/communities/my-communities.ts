@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
-import { madeOnce } from "@/db/made-once";
+import { buildOnce } from "@/db/made-once";
 import { campaigns, communities, communityTypes, memberships } from "@/db/schema/community";
 import { isForPerson } from "@/db/schema/for-person";
 import { notFound } from "@/lib/kernel";
@@ -35,7 +35,7 @@ const isForAnother = not(isForPerson(campaigns.id, caller));
 
 /** Depends on this flag alone, so that the long text is built once: every page runs it. */
 const ownQuery = (showsJoinRequests: boolean) =>
-  madeOnce((db) =>
+  buildOnce((db) =>
     db
       .select({
         ...infoColumns,

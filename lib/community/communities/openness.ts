@@ -3,7 +3,7 @@ import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { lockCommunity } from "../lock";
-import { idOf, lockAdmin, memberRole, requireAdmin } from "../policies";
+import { idOf, lockOwnAdminRole, memberRole, requireAdmin } from "../policies";
 import { communityIdSchema, opennessFields } from "../schemas";
 import type { Openness } from "./rules/openness";
 
@@ -33,7 +33,7 @@ export const setOpenness = command(
     requireUser(ctx);
     const id = idOf(communityId);
     const before = await lockCommunity(ctx, id);
-    await lockAdmin(ctx, id);
+    await lockOwnAdminRole(ctx, id);
     const isSame =
       before.joining === wanted.joining &&
       before.contacts === wanted.contacts &&
@@ -52,6 +52,9 @@ export const setOpenness = command(
 /**
  * Returns whether the caller may list active campaigns. Members always may; false for unknown communities.
  */
-export async function seesList(ctx: Ctx, community: { id: string; isListed: boolean }): Promise<boolean> {
+export async function canSeeCampaignList(
+  ctx: Ctx,
+  community: { id: string; isListed: boolean },
+): Promise<boolean> {
   return community.isListed || (await memberRole(ctx, community.id)) !== null;
 }

@@ -5,7 +5,7 @@ import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
 import { notForCaller } from "../campaigns/visibility";
 import { lockCommunity } from "../lock";
-import { idOf, lockAdmin } from "../policies";
+import { idOf, lockOwnAdminRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 export type FindableCampaign = { communityId: string; campaignId: string; launchedAt: Date };
@@ -30,7 +30,7 @@ export const setFindable = command(
     requireUser(ctx);
     const id = idOf(input.communityId);
     const community = await lockCommunity(ctx, id);
-    await lockAdmin(ctx, id);
+    await lockOwnAdminRole(ctx, id);
     if (community.isFindable === input.isFindable) return;
     if (!community.isListed) throw conflict("community.by_link_only");
     await ctx.db.update(communities).set({ isFindable: input.isFindable }).where(eq(communities.id, id));

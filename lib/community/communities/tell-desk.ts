@@ -37,13 +37,13 @@ async function mayTell(ctx: Ctx): Promise<boolean> {
 }
 
 async function lockUntold(ctx: Ctx): Promise<string[]> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ id: communities.id })
     .from(communities)
     .where(untold)
     .orderBy(asc(communities.id))
     .for("no key update");
-  const ids = held.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   locking(ctx, "community", ids);
   return ids;
 }

@@ -7,8 +7,8 @@ import { invalidField } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Images, picturesOf } from "./images";
 
-export type CommunityType = { id: number; name: string; way: string; images: Images };
-export type CampaignType = { id: number; name: string; way: string; icon: string; images: Images };
+type CommunityType = { id: number; name: string; way: string; images: Images };
+type CampaignType = { id: number; name: string; way: string; icon: string; images: Images };
 
 export async function communityTypes(ctx: Ctx): Promise<CommunityType[]> {
   const rows = await ctx.db.select().from(communityTypesTable).orderBy(asc(communityTypesTable.id));

@@ -4,7 +4,7 @@ import { communities } from "@/db/schema/community";
 import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
 import type { StoredPicture } from "@/lib/user/inside";
 import { type LockedCommunity, lockCommunity } from "../lock";
-import { idOf, lockAdmin, requireAdmin } from "../policies";
+import { idOf, lockOwnAdminRole, requireAdmin } from "../policies";
 import { type UpdateCommunityInput, updateCommunitySchema } from "../schemas";
 import { replacePicture, uploadedPicture } from "./replace-picture";
 import { checkType } from "./types";
@@ -19,7 +19,7 @@ const changedOf = (before: LockedCommunity, wanted: Wanted): Field[] =>
 
 async function change(ctx: Ctx, id: string, wanted: Wanted, picture: StoredPicture | null): Promise<void> {
   const before = await lockCommunity(ctx, id);
-  await lockAdmin(ctx, id);
+  await lockOwnAdminRole(ctx, id);
   const changed = changedOf(before, wanted);
   if (changed.includes("communityTypeId")) await checkType(ctx, wanted.communityTypeId);
   if (changed.length > 0) {

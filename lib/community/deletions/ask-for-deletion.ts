@@ -4,20 +4,20 @@ import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { audit, command, query, requireUser } from "@/lib/platform";
 import { lockCommunity } from "../lock";
-import { idOf, lockAdmin, requireAdmin } from "../policies";
+import { idOf, lockOwnAdminRole, requireAdmin } from "../policies";
 import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
 
 const askSchema = communityIdSchema.extend({ reason: requiredReason });
 
-export type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
+type AskedDeletion = { askedAt: Date; askedBy: string | null; reason: string };
 
 /** Requests deletion; a repeat updates the reason. For admins. Throws like `requireAdmin`, and `invalid`. */
 export const askForDeletion = command(askSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const id = idOf(input.communityId);
   await lockCommunity(ctx, id);
-  await lockAdmin(ctx, id);
+  await lockOwnAdminRole(ctx, id);
   const asked = { askedBy: userId, askedAt: ctx.now(), reason: input.reason };
   await ctx.db
     .insert(communityDeletions)
@@ -31,7 +31,7 @@ export const takeBackDeletion = command(communityIdSchema, async (ctx, input): P
   requireUser(ctx);
   const id = idOf(input.communityId);
   await lockCommunity(ctx, id);
-  await lockAdmin(ctx, id);
+  await lockOwnAdminRole(ctx, id);
   const taken = await ctx.db
     .delete(communityDeletions)
     .where(eq(communityDeletions.communityId, id))

@@ -22,7 +22,7 @@ export async function requireNoCampaign(ctx: Ctx, communityId: string): Promise<
 }
 
 async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .select()
     .from(memberships)
     .where(eq(memberships.communityId, communityId))
@@ -31,7 +31,7 @@ async function setMembersAside(ctx: Ctx, communityId: string): Promise<void> {
   locking(
     ctx,
     "membership",
-    held.map(({ userId }) => membershipKey(communityId, userId)),
+    locked.map(({ userId }) => membershipKey(communityId, userId)),
   );
   await ctx.db.execute(sql`
     with ended as (

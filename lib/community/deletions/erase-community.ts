@@ -23,7 +23,7 @@ import { eraseCommunityMessages } from "@/lib/notification/inside";
 import { audit, type Ctx, inTransaction } from "@/lib/platform";
 import { dropPicture } from "@/lib/user/inside";
 import { dedupeKeyIn } from "../invitations/dedupe-key";
-import { retirePlaceholder } from "../invitations/placeholders";
+import { retirePlaceholder } from "../invitations/retire-placeholder";
 import { type LockedCommunity, lockCampaigns, lockCommunity } from "../lock";
 import { keysToAdmins } from "./tell-admins";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { communities, communityDeletions, communityTypes, endedMemberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { type Cents, fullName } from "@/lib/kernel";
-import { balanceHeld, balancesOf } from "@/lib/ledger";
+import { balanceColumn, balancesOf } from "@/lib/ledger";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 import { numberOfMembers } from "../members/number-of-members";
 
@@ -27,16 +27,16 @@ export type EndedMoney = { communityId: string; name: string; endedAt: Date; cen
 /** Lists deleted communities that hold money, earliest deletion first. For the provider. */
 export async function listEndedMoney(ctx: Ctx): Promise<EndedMoney[]> {
   requirePlatform(ctx);
-  const held = balanceHeld("community", communities.id);
+  const balance = balanceColumn("community", communities.id);
   const rows = await ctx.db
     .select({
       communityId: communities.id,
       name: communities.name,
       endedAt: communities.endedAt,
-      cents: held,
+      cents: balance,
     })
     .from(communities)
-    .where(and(isNotNull(communities.endedAt), ne(held, 0)))
+    .where(and(isNotNull(communities.endedAt), ne(balance, 0)))
     .orderBy(asc(communities.endedAt), asc(communities.id));
   return rows.flatMap(({ endedAt, ...row }) => (endedAt ? [{ ...row, endedAt }] : []));
 }

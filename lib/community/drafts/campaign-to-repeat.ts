@@ -6,7 +6,7 @@ import { type OwnDefaults, ownDefaults } from "../campaigns/rules/default-texts"
 import { membersAmong } from "../members/members";
 import { campaignIdSchema, type MessageSetting } from "../schemas";
 
-export type RepeatedCampaign = {
+type RepeatedCampaign = {
   id: string;
   communityId: string;
   communityName: string;

@@ -11,10 +11,10 @@ import {
   RunAgain,
   requireUser,
 } from "@/lib/platform";
-import { repeatable } from "../campaigns/repeatable";
+import { repeatableCampaignId } from "../campaigns/repeatable-campaign-id";
 import { addDetails, type Details } from "../campaigns/write-details";
-import { holdOpenCommunity } from "../lock";
-import { lockAdmin } from "../policies";
+import { lockOpenCommunity } from "../lock";
+import { lockOwnAdminRole } from "../policies";
 import { draftOfForm, formKey } from "./draft-of-form";
 import { draftView } from "./read-draft";
 import { createDraftSchema } from "./schemas";
@@ -64,12 +64,12 @@ const contentOf = ({ name, campaignTypeId, amount, description }: Words, details
  */
 export const createDraft = command(createDraftSchema, async (ctx, input): Promise<Saved> => {
   const { userId } = requireUser(ctx);
-  const isOpen = await holdOpenCommunity(ctx, input.communityId);
+  const isOpen = await lockOpenCommunity(ctx, input.communityId);
   // Locks the recipient, too: closing their account must see this draft, to erase them from it.
-  await lockAdmin(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
+  await lockOwnAdminRole(ctx, input.communityId, idSchema.safeParse(input.recipientId).data);
   const communityId = input.communityId.toLowerCase();
   if (!isOpen) throw conflict("community.waiting", "community is not approved");
-  const repeatedFrom = await repeatable(ctx, communityId, input.repeatedFrom);
+  const repeatedFrom = await repeatableCampaignId(ctx, communityId, input.repeatedFrom);
   const details = await checkedDetails(ctx, communityId, input);
   const begun = await draftOfForm(ctx, communityId, input.requestKey);
   if (begun) return saveAgain(ctx, begun, input, details);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "@/db/schema/community";
 import { audit, type Ctx, command } from "@/lib/platform";
-import { lockAdmin } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import { endSuggestion } from "./end-suggestion";
 import { type DraftKind, type DraftRef, lockDraft, openDraft } from "./open-draft";
 import { draftIdSchema } from "./schemas";
@@ -9,7 +9,7 @@ import { draftIdSchema } from "./schemas";
 async function remove(ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<void> {
   const opened = await openDraft(ctx, ref, kind);
   const { id, communityId } = opened;
-  await lockAdmin(ctx, communityId);
+  await lockOwnAdminRole(ctx, communityId);
   await lockDraft(ctx, opened, kind);
   await audit(
     ctx,

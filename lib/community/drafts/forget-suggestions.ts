@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { campaignSuggestions, campaigns, judgedSuggestions, suggestionPeople } from "@/db/schema/community";
 import { isAnotherMembers } from "@/db/schema/for-person";
 import { type ClosingAccount, KEPT_FOR } from "@/lib/kernel";
-import { type Ctx, isHeld, RunAgain, requireSystem } from "@/lib/platform";
+import { type Ctx, isLocked, RunAgain, requireSystem } from "@/lib/platform";
 
 /** From its creation: counting from its end would reveal the end to its author. */
 const KEPT = KEPT_FOR.suggestion;
 
-export const readSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
+export const readableSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
 /** Suggestions with an address or number, current or former, of this closing account. */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
@@ -50,7 +50,7 @@ export async function forgetSuggestions(ctx: Ctx, account: ClosingAccount): Prom
   const ids = ended.flatMap(({ campaignId, endedAt }) =>
     endedAt === null && campaignId ? [campaignId] : [],
   );
-  if (!isHeld(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
+  if (!isLocked(ctx, "campaign", ids)) throw new RunAgain("a suggestion was made meanwhile");
   if (ids.length > 0) await ctx.db.delete(campaigns).where(inArray(campaigns.id, ids));
   await ctx.db.delete(suggestionPeople).where(eq(suggestionPeople.userId, account.userId));
   await ctx.db.delete(judgedSuggestions).where(eq(judgedSuggestions.userId, account.userId));
@@ -64,5 +64,7 @@ export async function forgetOldSuggestions(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db
     .delete(campaignSuggestions)
-    .where(and(isNotNull(campaignSuggestions.endedAt), lt(campaignSuggestions.suggestedAt, readSince(ctx))));
+    .where(
+      and(isNotNull(campaignSuggestions.endedAt), lt(campaignSuggestions.suggestedAt, readableSince(ctx))),
+    );
 }

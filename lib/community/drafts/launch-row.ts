@@ -5,7 +5,7 @@ import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, newUntimedId, requireUser } from "@/lib/platform";
 import { announceLaunch } from "../campaigns/announce";
 import type { PreparedLaunch } from "../campaigns/prepare-launch";
-import { requireSameLaunch } from "../campaigns/same-launch";
+import { requireSameLaunch } from "../campaigns/require-same-launch";
 import { addDetails } from "../campaigns/write-details";
 import { isEnded } from "../communities/rules/standing";
 import { endSuggestion } from "./end-suggestion";

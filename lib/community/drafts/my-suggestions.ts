@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { query, requireUser } from "@/lib/platform";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { readSince } from "./forget-suggestions";
+import { readableSince } from "./forget-suggestions";
 
 export type MySuggestion = {
   /** Never the campaign's id. */
@@ -31,7 +31,7 @@ export const mySuggestions = query(communityIdSchema, async (ctx, input): Promis
       and(
         eq(campaignSuggestions.suggestedBy, userId),
         eq(campaignSuggestions.communityId, idOf(input.communityId)),
-        gte(campaignSuggestions.suggestedAt, readSince(ctx)),
+        gte(campaignSuggestions.suggestedAt, readableSince(ctx)),
       ),
     )
     .orderBy(desc(campaignSuggestions.suggestedAt), desc(campaignSuggestions.id))

@@ -17,7 +17,7 @@ import { openDraft } from "./open-draft";
 import { type DraftView, draftView } from "./read-draft";
 import { draftIdSchema } from "./schemas";
 
-export type FoundBy = "account" | "email" | "phone" | "name";
+type FoundBy = "account" | "email" | "phone" | "name";
 
 export type SuggestionView = DraftView & {
   suggestedBy: {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { messageAudience } from "@/db/schema/audience";
 import { campaignTypes, communities, memberCounts } from "@/db/schema/community";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import {
   type LaunchArrival,
   type LaunchCopies,
@@ -16,7 +17,6 @@ import { textsOfCommunity } from "../campaigns/community-texts";
 import { type LeftOut, leftOutOf } from "../campaigns/left-out";
 import { type PreparedLaunch, prepareLaunch } from "../campaigns/prepare-launch";
 import { spanishOf } from "../campaigns/rules/default-texts";
-import { LAUNCH_MESSAGE } from "../campaigns/rules/milestones";
 import { openDraftOrLaunched } from "./open-draft";
 import { reviewLaunchSchema } from "./schemas";
 import { chosenIn } from "./write-draft";

@@ -17,7 +17,7 @@ import {
   revisionSchema,
   titleSchema,
 } from "../schemas";
-import { isFullName } from "./rules/full-name";
+import { isFullName } from "./rules/is-full-name";
 
 const REQUIRED = asIssue("input.required");
 
@@ -50,7 +50,6 @@ export const createDraftSchema = z.strictObject(
   },
   { error: notYours },
 );
-export type CreateDraftInput = z.input<typeof createDraftSchema>;
 
 export const draftIdSchema = z.object({ communityId: pathId.optional(), campaignId: pathId });
 
@@ -58,7 +57,6 @@ export const updateDraftSchema = z.strictObject(
   { ...draftIdSchema.shape, ...draftFields, revision: revisionSchema.optional() },
   { error: notYours },
 );
-export type UpdateDraftInput = z.input<typeof updateDraftSchema>;
 export type DraftContent = Omit<
   z.output<typeof updateDraftSchema>,
   "communityId" | "campaignId" | "revision"
@@ -77,8 +75,6 @@ export const reviewLaunchSchema = z.strictObject(
   },
   { error: notYours },
 );
-
-export type LaunchDraftInput = z.input<typeof launchDraftSchema>;
 
 /** 000 §3, §5. */
 export const suggestedPersonSchema = z.strictObject(

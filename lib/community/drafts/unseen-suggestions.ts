@@ -5,7 +5,7 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 import { isAdmin } from "../members/is-admin";
 
-export type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
+type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 
 /** The suggestion is for every admin (`except` one), so none may see it. */
 export const isSeenByNone = (except?: string): SQL => sql`not exists (

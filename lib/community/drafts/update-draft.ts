@@ -4,7 +4,7 @@ import { campaigns } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, command, idSchema, requireUser } from "@/lib/platform";
 import { replaceDetails } from "../campaigns/write-details";
-import { lockAdmin } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import { type DraftKind, lockDraft, openDraft } from "./open-draft";
 import { updateDraftSchema } from "./schemas";
 import { checkedDetails, chosenIn, type Saved } from "./write-draft";
@@ -16,7 +16,7 @@ export async function saveDraft(
 ): Promise<Saved> {
   const opened = await openDraft(ctx, input, kind);
   const { id, communityId } = opened;
-  await lockAdmin(ctx, communityId, idSchema.safeParse(input.recipientId).data);
+  await lockOwnAdminRole(ctx, communityId, idSchema.safeParse(input.recipientId).data);
   const draft = await lockDraft(ctx, opened, kind);
   if (input.revision !== undefined && input.revision !== draft.revision) {
     throw conflict("campaign.changed_meanwhile");

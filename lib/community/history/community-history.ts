@@ -31,9 +31,9 @@ export type HistoryLine = {
 } & z.output<typeof detailsSchema>;
 
 /** Cursor of the next page; null at the end. */
-export type HistoryPage = { lines: HistoryLine[]; older: string | null };
+type HistoryPage = { lines: HistoryLine[]; older: string | null };
 
-export const HISTORY_PAGE = 25;
+const HISTORY_PAGE = 25;
 
 const userIn = z.object({ userId: idSchema }).partial().catch({});
 

@@ -18,7 +18,7 @@ const holdSchema = communityIdSchema.extend({
  * provider.
  * - Throws `proof_needed`, `invalid` without a reason, `notFound` once deleted, and `conflict` if not
  *   approved or already on hold.
- * - Everything that starts in a community locks its row (`holdStanding`): it completes before the hold, or is
+ * - Everything that starts in a community locks its row (`lockStanding`): it completes before the hold, or is
  *   refused.
  */
 export const putOnHold = command(holdSchema, async (ctx, { communityId, reason }): Promise<void> => {

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { cleanCell, cleanEmail, cleanPhone } from "@/lib/integrations/lists/clean";
 import type { Column } from "@/lib/integrations/lists/columns";
-import { type ListedPerson, personReader } from "@/lib/integrations/lists/person-of";
+import { type ListedPerson, personReader } from "@/lib/integrations/lists/person-reader";
 import { type Ctx, command } from "@/lib/platform";
-import { checkPerson } from "./check-row";
-import { compareRows, heldImport, ROWS_AT_ONCE, writeRows } from "./rows";
+import { checkPerson } from "./check-person";
+import { compareRows, lockImport, ROWS_AT_ONCE, writeRows } from "./rows";
 import { changeImportSchema, importIdSchema, mapColumnsSchema } from "./schemas";
 
 type Row = typeof memberImportRows.$inferSelect;
@@ -30,11 +30,11 @@ const typedInto = (row: Row, typed: Partial<ListedPerson>) => ({
 const isSame = (row: Row, now: ListedPerson) =>
   (["firstName", "lastName", "email", "phoneNumber"] as const).every((field) => row[field] === now[field]);
 
-export type Changed = { stillWrong: number };
+type Changed = { stillWrong: number };
 
 /** Saves an admin's corrections, valid or not. For admins. Throws `conflict` once sent. */
 export const changeImport = command(changeImportSchema, async (ctx, input): Promise<Changed> => {
-  const { id } = await heldImport(ctx, input, "draft");
+  const { id } = await lockImport(ctx, input, "draft");
   const typed = new Map(input.rows.map((row) => [row.number, row]));
   const rows = await ctx.db
     .select()
@@ -62,7 +62,7 @@ export const changeImport = command(changeImportSchema, async (ctx, input): Prom
  * once sent.
  */
 export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<void> => {
-  const { id, columns: before, twoSurnames, hasHeader } = await heldImport(ctx, input, "draft");
+  const { id, columns: before, twoSurnames, hasHeader } = await lockImport(ctx, input, "draft");
   if (!before) return;
   const columns = before.map(
     ({ header }, at): Column => ({ header, meaning: input.columns[at] ?? "none", isGuessed: false }),
@@ -99,6 +99,6 @@ export const mapColumns = command(mapColumnsSchema, async (ctx, input): Promise<
 
 /** For admins. Throws `conflict` once sent. */
 export const discardImport = command(importIdSchema, async (ctx, input): Promise<void> => {
-  const { id } = await heldImport(ctx, input, "draft");
+  const { id } = await lockImport(ctx, input, "draft");
   await ctx.db.delete(memberImports).where(eq(memberImports.id, id));
 });

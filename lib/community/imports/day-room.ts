@@ -7,7 +7,7 @@ import { isImported, TEXTS_A_DAY } from "../invitations/invite-members";
 /** One list of the largest size. */
 export const IMPORTED_A_DAY = 2000;
 
-export type DayRoom = {
+type DayRoom = {
   /** Remaining today, and texts among them. */
   all: number;
   texts: number;

@@ -12,7 +12,7 @@ import { importOf } from "./rows";
 import { importIdSchema } from "./schemas";
 
 /** Counts of people. */
-export type ImportProgress = {
+type ImportProgress = {
   total: number;
   /** Includes messages in the outbox, as texts are at night. */
   waiting: number;

@@ -5,8 +5,8 @@ import { conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
-import type { CheckedPerson } from "./check-row";
-import { compareList } from "./rules/twice";
+import type { CheckedPerson } from "./check-person";
+import { compareList } from "./rules/compare-list";
 
 export type ImportRow = typeof memberImports.$inferSelect;
 
@@ -24,7 +24,7 @@ export async function importOf(ctx: Ctx, communityId: string, importId: string):
  * Locks the community's row, so that two admins and the worker take turns. Throws `conflict` unless in this
  * state.
  */
-export async function heldImport(
+export async function lockImport(
   ctx: Ctx,
   input: { communityId: string; importId: string },
   state: ImportState,

@@ -4,7 +4,7 @@ import { asIssue } from "@/lib/kernel";
 import { communityIdSchema } from "../schemas";
 
 /** Bytes, as for pictures, which the site's forms allow. */
-export const MOST_LIST_BYTES = 7 * 1024 * 1024;
+const MOST_LIST_BYTES = 7 * 1024 * 1024;
 
 const REQUIRED = asIssue("input.required");
 const typed = z.string({ error: REQUIRED }).max(2000, { error: asIssue("input.invalid") });

@@ -4,7 +4,7 @@ import { conflict, invalid } from "@/lib/kernel";
 import { audit, type Ctx, command, enqueue, requireUser } from "@/lib/platform";
 import { lockForInvitations } from "../invitations/invite-members";
 import { idOf, requireAdmin } from "../policies";
-import { hasGuesses, heldImport, importOf } from "./rows";
+import { hasGuesses, importOf, lockImport } from "./rows";
 import { importIdSchema, sendImportSchema } from "./schemas";
 import { standingIn } from "./standing";
 
@@ -70,7 +70,7 @@ export const sendImport = command(sendImportSchema, async (ctx, input): Promise<
  * Stops between two batches; sent invitations stay. For admins. Throws `conflict` unless it is being sent.
  */
 export const stopImport = command(importIdSchema, async (ctx, input): Promise<void> => {
-  const { id, communityId } = await heldImport(ctx, input, "sending");
+  const { id, communityId } = await lockImport(ctx, input, "sending");
   await ctx.db
     .update(memberImports)
     .set({ state: "stopped", touchedAt: ctx.now(), resumesAt: null })
@@ -84,7 +84,7 @@ export const stopImport = command(importIdSchema, async (ctx, input): Promise<vo
  */
 export const resumeImport = command(importIdSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
-  const { id, communityId } = await heldImport(ctx, input, "stopped");
+  const { id, communityId } = await lockImport(ctx, input, "stopped");
   await lockForInvitations(ctx, communityId);
   await ctx.db
     .update(memberImports)

@@ -12,7 +12,7 @@ import {
   requireUser,
 } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
-import { checkPerson } from "./check-row";
+import { checkPerson } from "./check-person";
 import { readSent, type SentList } from "./read-sent";
 import { compareRows, ROWS_AT_ONCE } from "./rows";
 import { startImportSchema } from "./schemas";

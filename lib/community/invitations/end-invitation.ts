@@ -3,7 +3,7 @@ import { invitations } from "@/db/schema/community";
 import { leaveToAddress, withdrawInvitations } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { dedupeKeyOf, withKey } from "./dedupe-key";
-import { retirePlaceholder } from "./placeholders";
+import { retirePlaceholder } from "./retire-placeholder";
 
 /**
  * Invalidates the link, removes the greeting from the message, and erases a placeholder that only this

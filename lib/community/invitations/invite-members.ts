@@ -27,7 +27,7 @@ import {
   requireUser,
   seal,
 } from "@/lib/platform";
-import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/twice";
+import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/compare-list";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { dedupeKeyOf, withKey } from "./dedupe-key";
@@ -44,7 +44,7 @@ export const TEXTS_A_DAY = 100;
 /** Per address or number and day. */
 export const TIMES_A_DAY = 3;
 
-export type InvitingCommunity = { id: string; name: string; timeZone: string };
+type InvitingCommunity = { id: string; name: string; timeZone: string };
 type Recent = {
   userId: string;
   channel: "email" | "sms";
@@ -92,7 +92,7 @@ function twiceIn(members: NewMember[]): FieldReasons {
   );
 }
 
-export const withHouseholds = (members: readonly NewMember[]): Entered[] => {
+const withHouseholds = (members: readonly NewMember[]): Entered[] => {
   const times = new Map<string, number>();
   const addressOf = ({ email, phoneNumber }: NewMember) => email ?? phoneNumber ?? "";
   for (const member of members) times.set(addressOf(member), (times.get(addressOf(member)) ?? 0) + 1);

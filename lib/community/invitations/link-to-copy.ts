@@ -3,8 +3,8 @@ import { invitations } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
+import { getUnanswered, type Unanswered } from "./get-unanswered";
 import { invitationIdSchema } from "./schemas";
-import { type Unanswered, unanswered } from "./unanswered";
 
 const linkOf = (token: string) => `${env().APP_URL}/confirm-invitation?token=${token}`;
 
@@ -41,12 +41,12 @@ async function tokenOf(ctx: Ctx, invitation: Unanswered): Promise<string | null>
 export const linkToCopy = command(invitationIdSchema, async (ctx, input): Promise<{ link: string }> => {
   const communityId = idOf(input.communityId);
   await requireAdmin(ctx, communityId);
-  const invitation = await unanswered(ctx, communityId, input.invitationId);
+  const invitation = await getUnanswered(ctx, communityId, input.invitationId);
   if (invitation.expiresAt <= ctx.now()) throw conflict("invitation.lapsed");
   const token = await tokenOf(ctx, invitation);
   if (token) return { link: linkOf(token) };
   // Another admin just created it.
-  const { handedToken } = await unanswered(ctx, communityId, input.invitationId);
+  const { handedToken } = await getUnanswered(ctx, communityId, input.invitationId);
   if (!handedToken) throw new Error("a link was neither made nor found");
   return { link: linkOf(await unseal(handedToken)) };
 });

@@ -10,7 +10,7 @@ import { isMine } from "./accept-invitation";
 import { endInvitation } from "./end-invitation";
 import { invitationIdSchema } from "./schemas";
 
-export type MyInvitation = {
+type MyInvitation = {
   id: string;
   communityId: string;
   communityName: string;

@@ -6,7 +6,7 @@ import { CLOSED_INVITATION } from "./rules/invitation-state";
 import { parseInvitationSchema } from "./schemas";
 
 /** 001 §3, "parsed-token user". A shared link has no addressee. */
-export type ParsedInvitation = {
+type ParsedInvitation = {
   id: string | null;
   userId: string | null;
   token: string;

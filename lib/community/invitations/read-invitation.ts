@@ -7,7 +7,7 @@ import { type Invitation, type SharedLink, wayInByToken } from "./find-invitatio
 import { beginningFor, type InvitationState, mayTakeUp } from "./rules/invitation-state";
 
 /** `visitor` is signed out, `invited` may accept, `other` is not the addressee. */
-export type Opener = "visitor" | "invited" | "member" | "other";
+type Opener = "visitor" | "invited" | "member" | "other";
 
 export type InvitationView = {
   token: string;

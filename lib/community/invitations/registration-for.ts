@@ -78,9 +78,7 @@ function nameOf({ invitation, link }: Pending): string | null {
   return link?.isConfirmed ? link.communityName : null;
 }
 
-export type Inviting =
-  | { name: string; id: string; email: string | null; problem: null }
-  | { problem: PlainReason };
+type Inviting = { name: string; id: string; email: string | null; problem: null } | { problem: PlainReason };
 
 /** Checks no permission. */
 export async function invitingCommunity(ctx: Ctx, token: string): Promise<Inviting> {

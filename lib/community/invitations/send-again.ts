@@ -3,10 +3,10 @@ import { invitations } from "@/db/schema/community";
 import { audit, type Ctx, command } from "@/lib/platform";
 import { idOf, requireAdmin } from "../policies";
 import { endInvitation } from "./end-invitation";
+import { getUnanswered, type Unanswered } from "./get-unanswered";
 import { inviteInto, lockForInvitations } from "./invite-members";
 import { changeEntered, type Entered } from "./invitees";
 import { correctionSchema, invitationIdSchema, type NewMember } from "./schemas";
-import { type Unanswered, unanswered } from "./unanswered";
 
 const enteredIn = (invitation: Unanswered): Entered => ({
   sharesAddress: invitation.isShared,
@@ -59,7 +59,7 @@ export const sendInvitationAgain = command(
   async (ctx, input): Promise<{ invitationId: string }> => {
     const communityId = idOf(input.communityId);
     await requireAdmin(ctx, communityId);
-    const before = await unanswered(ctx, communityId, input.invitationId);
+    const before = await getUnanswered(ctx, communityId, input.invitationId);
     return { invitationId: await inviteInstead(ctx, communityId, before, enteredIn(before)) };
   },
 );
@@ -76,7 +76,7 @@ export const correctInvitation = command(
   async (ctx, input): Promise<{ invitationId: string }> => {
     const communityId = idOf(input.communityId);
     await requireAdmin(ctx, communityId);
-    const before = await unanswered(ctx, communityId, input.invitationId);
+    const before = await getUnanswered(ctx, communityId, input.invitationId);
     if (!isSameAddress(enteredIn(before), input.member)) {
       return {
         invitationId: await inviteInstead(ctx, communityId, before, {

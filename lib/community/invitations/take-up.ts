@@ -5,11 +5,11 @@ import { notFound } from "@/lib/kernel";
 import { leaveToAddress } from "@/lib/notification/inside";
 import { audit, type Ctx } from "@/lib/platform";
 import { tellSuggestionsReady } from "../drafts/tell-admins";
-import { holdOpenCommunity } from "../lock";
+import { lockOpenCommunity } from "../lock";
 import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
 import { dedupeKeyOf } from "./dedupe-key";
 import { type Invitation, invitationByToken, sharedLinkByToken, wayInByToken } from "./find-invitation";
-import { retirePlaceholder } from "./placeholders";
+import { retirePlaceholder } from "./retire-placeholder";
 import { mayTakeUp } from "./rules/invitation-state";
 
 function needTransaction(ctx: Ctx): void {
@@ -29,7 +29,7 @@ export async function addMember(
   userId: string,
   cameBy: CameBy,
 ): Promise<void> {
-  if (!(await holdOpenCommunity(ctx, communityId))) throw notFound("this community is not there any more");
+  if (!(await lockOpenCommunity(ctx, communityId))) throw notFound("this community is not there any more");
   const now = ctx.now();
   const accepted = await ctx.db
     .update(invitations)
@@ -87,7 +87,7 @@ export async function addMember(
 export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promise<boolean> {
   needTransaction(ctx);
   const { id, communityId, invitee } = found;
-  if (found.state !== "open" || !(await holdOpenCommunity(ctx, communityId))) return false;
+  if (found.state !== "open" || !(await lockOpenCommunity(ctx, communityId))) return false;
   // Lock order: people, invitations (same as registration).
   const [owner] = await ctx.db
     .select({ registeredAt: people.registeredAt, deletedAt: people.deletedAt })
@@ -128,7 +128,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
 /** Returns the community's id; null for an invalid link or a removed person. */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
-  if (!link?.isConfirmed || !(await holdOpenCommunity(ctx, link.communityId))) return null;
+  if (!link?.isConfirmed || !(await lockOpenCommunity(ctx, link.communityId))) return null;
   if (await isRemoved(ctx, link.communityId, userId)) return null;
   await addMember(ctx, link.communityId, userId, "link");
   return link.communityId;
@@ -146,7 +146,7 @@ export async function joinOnRegistration(
   needTransaction(ctx);
   const wayIn = token ? await wayInByToken(ctx, token) : null;
   // A deletion of that community waits for them, so this comes before memberships.
-  if (wayIn) await holdOpenCommunity(ctx, wayIn.communityId);
+  if (wayIn) await lockOpenCommunity(ctx, wayIn.communityId);
   await ctx.db.delete(memberships).where(
     and(
       eq(memberships.userId, userId),

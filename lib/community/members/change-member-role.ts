@@ -7,16 +7,16 @@ import { ADMIN, MEMBER, type MemberRole } from "../communities/rules/standing";
 import { lockCommunity } from "../lock";
 import { idOf, requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
+import { communitiesNeeding } from "./communities-needing";
 import { isInvitationOf } from "./entries";
 import { checkGrant, countAdmins, grantAdmin, notAMember } from "./grant-admin";
-import { lockAsAdmin } from "./lock-as-admin";
-import { needing } from "./needing";
+import { lockOtherMembership } from "./lock-other-membership";
 import { mayTakeFromAnother } from "./rules/admin-role";
 
 async function checkTake(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   const isOwn = userId === requireUser(ctx).userId;
   const isLeftRunning = isOwn
-    ? (await needing(ctx, userId, [communityId])).length === 0
+    ? (await communitiesNeeding(ctx, userId, [communityId])).length === 0
     : mayTakeFromAnother((await countAdmins(ctx, communityId)) - 1);
   if (!isLeftRunning) throw conflict("member.assign_admin_to_relinquish");
 }
@@ -41,7 +41,7 @@ export const changeMemberRole = command(
     if (!userId) throw notAMember();
     await lockCommunity(ctx, communityId);
     const { memberRole } = input;
-    const role = await lockAsAdmin(ctx, communityId, userId);
+    const role = await lockOtherMembership(ctx, communityId, userId);
     if (role === null) {
       if (!(await isInvitationOf(ctx, communityId, userId))) throw notAMember();
       if (memberRole === ADMIN) throw conflict("member.not_verified");

@@ -7,10 +7,10 @@ import type { Ctx } from "@/lib/platform";
 import { MEMBER, roleOf } from "../communities/rules/standing";
 import type { MemberFilter } from "../schemas";
 import type { MemberView } from "./members";
-import { asTyped, withSlips } from "./search";
+import { matchesSearch, withSlips } from "./search";
 
 /** `verified` completed registration; `invited` may still join; `lapsed` cannot. */
-export type MemberState = "verified" | "invited" | "lapsed";
+type MemberState = "verified" | "invited" | "lapsed";
 
 /**
  * An unjoined person has only what an admin entered, and `userId` is the invitation's id: nothing reveals
@@ -207,7 +207,7 @@ function withState(ctx: Ctx, filter: MemberFilter): SQL | undefined {
 
 const isOf = (communityId: string) => eq(memberEntries.communityId, communityId);
 
-export type Found = { items: ListedMember[]; total: number };
+type Found = { items: ListedMember[]; total: number };
 
 const countWhere = (ctx: Ctx, where: SQL | undefined) => ctx.db.$count(memberEntries, where);
 
@@ -283,7 +283,7 @@ export async function findEntries(
       ? pageOfAll(ctx, communityId, filter, window)
       : pageWhere(ctx, ofCommunity, window);
   }
-  const typed = { where: and(ofCommunity, asTyped(searchString)), of: communityId };
+  const typed = { where: and(ofCommunity, matchesSearch(searchString)), of: communityId };
   const exact = await pageOfSearch(ctx, typed, window);
   const slipped = exact.total > 0 ? undefined : withSlips(communityId, searchString);
   if (slipped === undefined) return exact;

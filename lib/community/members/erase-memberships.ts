@@ -13,7 +13,7 @@ import {
 import { isSameMailbox } from "@/db/schema/for-person";
 import { type ClosingAccount, conflict, fullName, isNotFound } from "@/lib/kernel";
 import { forgetInviter, withdrawInvitations } from "@/lib/notification/inside";
-import { auditEach, type Ctx, isHeld, locking, RunAgain, requireUser } from "@/lib/platform";
+import { auditEach, type Ctx, isLocked, locking, RunAgain, requireUser } from "@/lib/platform";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { eraseAtOnce } from "../deletions/erase-community";
 import { forgetSuggestions, suggestionsAbout } from "../drafts/forget-suggestions";
@@ -25,7 +25,7 @@ import { isOnlyAdmin, takeFoundingBack } from "./leave-community";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
 /** Unapproved, run by the person, and locked. */
-export type Founded = {
+type Founded = {
   /** Without another admin: end with the account. */
   ending: LockedCommunity[];
   shared: readonly string[];
@@ -44,14 +44,14 @@ export async function lockFounded(ctx: Ctx): Promise<Founded> {
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .where(and(runBy(userId), isNull(communities.confirmedAt)));
-  const held = await lockCommunities(
+  const locked = await lockCommunities(
     ctx,
     mine.map(({ id }) => id),
     "update",
   );
   const ending: LockedCommunity[] = [];
   const shared: string[] = [];
-  for (const community of held.values()) {
+  for (const community of locked.values()) {
     if (community.confirmedAt || community.endedAt) continue;
     if (await isOnlyAdmin(ctx, community.id, userId)) ending.push(community);
     else shared.push(community.id);
@@ -65,7 +65,7 @@ export async function lockFounded(ctx: Ctx): Promise<Founded> {
  */
 async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): Promise<void> {
   const ending = founded.ending.map(({ id }) => id);
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ communityId: memberships.communityId, userId: memberships.userId, role: memberships.role })
     .from(memberships)
     .where(or(eq(memberships.userId, userId), inArray(memberships.communityId, ending)))
@@ -74,10 +74,10 @@ async function lockOwnMemberships(ctx: Ctx, userId: string, founded: Founded): P
   locking(
     ctx,
     "membership",
-    held.map((row) => membershipKey(row.communityId, row.userId)),
+    locked.map((row) => membershipKey(row.communityId, row.userId)),
   );
   const known = new Set([...ending, ...founded.shared]);
-  const others = held.flatMap((row) =>
+  const others = locked.flatMap((row) =>
     row.userId === userId && roleOf(row.role) === ADMIN && !known.has(row.communityId)
       ? [row.communityId]
       : [],
@@ -98,7 +98,7 @@ async function ownMemberships(ctx: Ctx, userId: string): Promise<string[]> {
     .from(memberships)
     .where(eq(memberships.userId, userId));
   const keys = mine.map((row) => membershipKey(row.communityId, userId));
-  if (!isHeld(ctx, "membership", keys)) throw new RunAgain("a membership was added meanwhile");
+  if (!isLocked(ctx, "membership", keys)) throw new RunAgain("a membership was added meanwhile");
   return mine.map((row) => row.communityId);
 }
 

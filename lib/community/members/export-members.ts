@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn[] = [
   { label: "Joined", kind: "day" },
 ];
 
-export type MembersTable = Table & { count: number };
+type MembersTable = Table & { count: number };
 
 /** American numbers drop the plus sign, which a spreadsheet reads as a formula. */
 function phoneText(number: string | null): string {

@@ -7,7 +7,7 @@ import { endCommunity } from "../deletions/end-community";
 import { type LockedCommunity, lockCommunity } from "../lock";
 import { membershipKey } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { needing } from "./needing";
+import { communitiesNeeding } from "./communities-needing";
 import { tellRecipientLeft } from "./tell-recipient-left";
 
 const noLongerMember = () => new DomainError("not_found", "member.not_any_more");
@@ -44,7 +44,7 @@ export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .where(and(eq(memberships.userId, userId), eq(memberships.role, ADMIN)));
-  const needed = await needing(
+  const needed = await communitiesNeeding(
     ctx,
     userId,
     mine.map((row) => row.id),
@@ -76,7 +76,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     await takeFoundingBack(ctx, community);
     return;
   }
-  // Waits for a launch, which locks its admin's membership (`lockAdmin`), and counts its campaign.
+  // Waits for a launch, which locks its admin's membership (`lockOwnAdminRole`), and counts its campaign.
   locking(ctx, "membership", [membershipKey(id, userId)]);
   const [membership] = await ctx.db
     .select({ role: memberships.role })
@@ -84,7 +84,7 @@ export const leaveCommunity = command(communityIdSchema, async (ctx, input): Pro
     .where(mine)
     .for("update");
   if (!membership) throw noLongerMember();
-  if (membership.role === ADMIN && (await needing(ctx, userId, [id])).length > 0) {
+  if (membership.role === ADMIN && (await communitiesNeeding(ctx, userId, [id])).length > 0) {
     throw conflict("member.assign_admin_first");
   }
   await ctx.db.delete(memberships).where(mine);

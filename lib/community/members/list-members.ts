@@ -18,7 +18,7 @@ export const listMembers = query(listMembersSchema, async (ctx, input): Promise<
   return pageOf(items, total, page, pageSize);
 });
 
-export const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
+const withoutState = ({ state, unreachable, since, expiresAt, ...member }: ListedMember): MemberView =>
   member;
 
 const EVERYBODY = 1_000_000;

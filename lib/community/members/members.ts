@@ -7,7 +7,7 @@ import { type MemberRole, roleOf } from "../communities/rules/standing";
 import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isAdmin } from "./is-admin";
-import { seesContacts } from "./rules/admin-contacts";
+import { canSeeContacts } from "./rules/can-see-contacts";
 
 /** 000 §3. */
 export type MemberView = {
@@ -59,7 +59,7 @@ async function mayReach(ctx: Ctx, communityId: string): Promise<boolean> {
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, requireUser(ctx).userId)));
-  return row !== undefined && seesContacts(row.contacts, { role: roleOf(row.role), cameBy: row.cameBy });
+  return row !== undefined && canSeeContacts(row.contacts, { role: roleOf(row.role), cameBy: row.cameBy });
 }
 
 /**
@@ -77,7 +77,7 @@ export const listAdmins = query(communityIdSchema, async (ctx, input): Promise<M
 });
 
 /** For members. */
-export const seesAdminContacts = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
+export const canSeeAdminContacts = query(communityIdSchema, async (ctx, input): Promise<boolean> => {
   await requireMember(ctx, input.communityId);
   return mayReach(ctx, input.communityId);
 });

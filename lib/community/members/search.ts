@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { memberEntries } from "@/db/schema/community";
 import { foldedPattern } from "@/lib/platform";
-import { wordsTyped } from "./rules/typed-search";
+import { searchWords } from "./rules/search-words";
 
 /** Shorter words would match too much with a slip. */
 const SHORT = 3;
@@ -20,13 +20,13 @@ function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | und
 }
 
 /** Condition: every word matches, ignoring case and accents. Undefined for an empty search. */
-export function asTyped(text: string): SQL | undefined {
-  return and(...wordsTyped(text).map(contains));
+export function matchesSearch(text: string): SQL | undefined {
+  return and(...searchWords(text).map(contains));
 }
 
 /** Condition: every word matches, at least one with a slip. Undefined if no word is long enough. */
 export function withSlips(communityId: string, text: string): SQL | undefined {
-  const words = wordsTyped(text);
+  const words = searchWords(text);
   const slipped = isNearlyOneOf(communityId, words);
   if (slipped === undefined || words.length === 1) return slipped;
   return and(slipped, ...words.map((word) => or(contains(word), isNearlyOneOf(communityId, [word]))));

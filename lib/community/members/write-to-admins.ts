@@ -15,7 +15,7 @@ import {
   parseInput,
   requireUser,
 } from "@/lib/platform";
-import { holdStanding } from "../lock";
+import { lockStanding } from "../lock";
 import { idOf, requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { adminIdsOf } from "./members";
@@ -34,7 +34,7 @@ const toAdminsSchema = communityIdSchema.extend({
 type Note = Omit<z.output<typeof toAdminsSchema>, "communityId"> & { communityId: string; userId: string };
 
 async function send(ctx: Ctx, { communityId, userId, message, requestKey }: Note): Promise<void> {
-  if ((await holdStanding(ctx, communityId)) === "on_hold") throw conflict("community.on_hold");
+  if ((await lockStanding(ctx, communityId)) === "on_hold") throw conflict("community.on_hold");
   const [community] = await ctx.db
     .select({ name: communities.name })
     .from(communities)

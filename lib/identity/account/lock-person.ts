@@ -4,7 +4,7 @@ import { type Ctx, locking } from "@/lib/platform";
 
 /** Prevents deletion, so that a later deletion also erases what is written now. False if deleted already. */
 export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
-  if (!ctx.inTransaction) throw new Error("a hold needs an open transaction");
+  if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");
   const rows = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -15,7 +15,7 @@ export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
 
 /** Locks them together, for a transaction that changes several people. Skips deleted and unknown ones. */
 export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: string }): Promise<void> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(or(inArray(users.id, who.userIds), eq(users.email, who.email)), isNull(users.deletedAt)))
@@ -24,6 +24,6 @@ export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: stri
   locking(
     ctx,
     "person",
-    held.map((row) => row.id),
+    locked.map((row) => row.id),
   );
 }

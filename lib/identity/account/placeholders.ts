@@ -3,7 +3,7 @@ import { users } from "@/db/schema/users";
 import { endConsents } from "@/lib/notification/inside";
 import { type Ctx, newId } from "@/lib/platform";
 
-export type Placeholder = {
+type Placeholder = {
   email: string | null;
   phoneNumber: string | null;
   firstName: string;

@@ -47,7 +47,7 @@ type OpenLink = NonNullable<Awaited<ReturnType<typeof ownerOfLink>>>;
  * `nothing`: the session that asked. `password`: that of the account that asked. `sign-in`, `proof`: the
  * account has a second factor.
  */
-export type LinkNeeds = "nothing" | "password" | "sign-in" | "proof";
+type LinkNeeds = "nothing" | "password" | "sign-in" | "proof";
 
 function needsOf(ctx: Ctx, { userId, sessionId, totpConfirmedAt }: OpenLink): LinkNeeds {
   const caller = ctx.actor.kind === "user" && ctx.actor.userId === userId ? ctx.actor : null;

@@ -40,12 +40,12 @@ export const connectExternal = command(connectSchema, async (ctx, external) => {
   requireRecentProof(ctx);
   const provider = PROVIDER_NAMES[external.provider];
   locking(ctx, "person", [userId]);
-  const [held] = await ctx.db
+  const [locked] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for("no key update");
-  if (!held) throw unauthenticated();
+  if (!locked) throw unauthenticated();
   const opened = await accountOpenedBy(ctx, external);
   if (opened?.userId === userId) return;
   if (opened?.state === "open") throw conflict(because("external.opens_another", { provider }));

@@ -26,7 +26,7 @@ export const resendExternalFields = {
 };
 
 /** 001 §4. */
-export const NEXT_ACTIONS = ["log_in", "complete_registration", "email_required", "verification"] as const;
+const NEXT_ACTIONS = ["log_in", "complete_registration", "email_required", "verification"] as const;
 
 /**
  * 001 §3. `token` is the login token after `log_in`; otherwise that of /create-account or /email-required.

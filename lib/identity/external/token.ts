@@ -17,7 +17,7 @@ const pendingSchema = z.object({
   invitation: z.string().optional(),
 });
 
-export type PendingExternal = z.infer<typeof pendingSchema>;
+type PendingExternal = z.infer<typeof pendingSchema>;
 
 export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
   issueToken(ctx, {

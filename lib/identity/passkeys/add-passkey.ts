@@ -76,12 +76,12 @@ export const addPasskey: Verb<z.input<typeof addPasskeySchema>, void> = async (c
   if (!made) throw invalid("passkey.not_added");
   await inTransaction(ctx, async (inner) => {
     locking(inner, "person", [userId]);
-    const [held] = await inner.db
+    const [locked] = await inner.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for("no key update");
-    if (!held) throw unauthenticated();
+    if (!locked) throw unauthenticated();
     await roomFor(inner, userId);
     const added = await inner.db
       .insert(passkeys)

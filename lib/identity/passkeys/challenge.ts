@@ -4,7 +4,7 @@ import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { issueToken, spendToken } from "../tokens/one-time-tokens";
 
 /** A response counts only for its purpose. */
-export type PasskeyUse = "sign-in" | "register" | "prove";
+type PasskeyUse = "sign-in" | "register" | "prove";
 
 /** In seconds: the login page requests a challenge when it opens. */
 export const CHALLENGE_SECONDS = 15 * 60;

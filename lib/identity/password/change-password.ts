@@ -23,9 +23,9 @@ export const changePassword: Verb<ChangePassword, Authenticated> = async (ctx, i
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const hash = await hashPassword(given.password, ctx.ip);
   return inTransaction(ctx, async (inner) => {
-    const held = await lockOwner(inner, owner.id);
+    const locked = await lockOwner(inner, owner.id);
     // Another device changed the password after the check.
-    if (held?.hash !== owner.hash) throw invalidField("currentPassword", "password.incorrect");
+    if (locked?.hash !== owner.hash) throw invalidField("currentPassword", "password.incorrect");
     const sessionVersion = await setPassword(inner, owner.id, hash, "password_changed");
     return { challenge: null, userId, sessionVersion, proved: secondFactor === true };
   });

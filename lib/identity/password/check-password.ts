@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { parseInput, requireUser, type Verb } from "@/lib/platform";
 import { checkPasswordSchema } from "../schemas";
-import { beginPasswordTry } from "./password-try";
+import { beginPasswordTry } from "./begin-password-try";
 
 /** 001 §7. Wrong tries count like sign-ins. */
 export const checkPassword: Verb<{ password: string }, { isSuccessful: boolean }> = async (ctx, input) => {

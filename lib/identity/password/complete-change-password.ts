@@ -9,7 +9,7 @@ import { peekToken, spendToken } from "../tokens/one-time-tokens";
 import { hashPassword } from "./passwords";
 import { lockOwner, setPassword } from "./set-password";
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
+type LockedOwner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 type ResetLink = { userId: string; token: string };
 
 const expired = () => invalidField("token", "link.expired");
@@ -35,7 +35,7 @@ export async function isResetLink(ctx: Ctx, link: Partial<ResetLink>): Promise<b
  * other ways in are removed, unless its own session did this. An account with a second factor is unchanged:
  * the e-mail alone does not open it.
  */
-async function proveByReset(ctx: Ctx, userId: string, before: Held, provedAt: Date): Promise<void> {
+async function proveByReset(ctx: Ctx, userId: string, before: LockedOwner, provedAt: Date): Promise<void> {
   if (before.emailProvedAt !== null || before.totpConfirmedAt !== null) return;
   await ctx.db
     .update(users)
@@ -64,12 +64,12 @@ export const completeChangePassword: Verb<
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const hash = await hashPassword(given.password, ctx.ip);
   await inTransaction(ctx, async (inner) => {
-    const held = await lockOwner(inner, owner.id);
-    if (!held) throw expired();
+    const locked = await lockOwner(inner, owner.id);
+    if (!locked) throw expired();
     await spendToken(inner, { purpose: "password-reset", token: given.token });
     // Before the new password, which must not count as older.
     const provedAt = inner.now();
     await setPassword(inner, owner.id, hash, "password_reset");
-    await proveByReset(inner, owner.id, held, provedAt);
+    await proveByReset(inner, owner.id, locked, provedAt);
   });
 };

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { invalidField, unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { beginPasswordTry } from "./password-try";
+import { beginPasswordTry } from "./begin-password-try";
 
 export type Owner = {
   id: string;

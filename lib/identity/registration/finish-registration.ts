@@ -4,11 +4,11 @@ import { type EmailProof, users } from "@/db/schema/users";
 import { conflict } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { agreeToTexts, endConsents } from "@/lib/notification/inside";
-import { audit, type Ctx, isHeld, newId, RunAgain } from "@/lib/platform";
-import { byWhom } from "../staff/by-whom";
+import { audit, type Ctx, isLocked, newId, RunAgain } from "@/lib/platform";
+import { systemActor } from "../staff/system-actor";
 import type { AcceptedTerms } from "./registration-schemas";
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   proof: EmailProof;
   firstName: string;
@@ -28,7 +28,7 @@ export type NewAccount = {
   terms?: AcceptedTerms | undefined;
 };
 
-export type Finished = {
+type Finished = {
   userId: string;
   wasInvited: boolean;
 };
@@ -36,14 +36,14 @@ export type Finished = {
 const MOST_ROUNDS = 3;
 
 /** Throws `conflict`. */
-async function heldByEmail(ctx: Ctx, email: string): Promise<string | null> {
+async function lockByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: users.id, registeredAt: users.registeredAt })
     .from(users)
     .where(eq(users.email, email))
     .for("no key update");
   if (row?.registeredAt) throw conflict("sign_up.account_exists");
-  if (row && !isHeld(ctx, "person", [row.id])) throw new RunAgain("the address was entered meanwhile");
+  if (row && !isLocked(ctx, "person", [row.id])) throw new RunAgain("the address was entered meanwhile");
   return row?.id ?? null;
 }
 
@@ -63,7 +63,7 @@ async function newRow(ctx: Ctx, email: string): Promise<string | null> {
  */
 async function lockRegistrant(ctx: Ctx, email: string): Promise<Finished> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const known = await heldByEmail(ctx, email);
+    const known = await lockByEmail(ctx, email);
     if (known) return { userId: known, wasInvited: true };
     const made = await newRow(ctx, email);
     if (made) return { userId: made, wasInvited: false };
@@ -142,6 +142,7 @@ export async function finishRegistration(ctx: Ctx, account: NewAccount): Promise
       ...(account.external ? { provider: account.external.provider } : {}),
     },
   );
-  if (account.isStaff) await audit(ctx, "staff.added", { type: "user", id: finished.userId }, byWhom(ctx));
+  if (account.isStaff)
+    await audit(ctx, "staff.added", { type: "user", id: finished.userId }, systemActor(ctx));
   return finished;
 }

@@ -9,7 +9,7 @@ import { signUpSchema } from "./registration-schemas";
 export const RESEND_SECONDS = 300;
 
 /** 001 §4, §9. */
-export const FIRST_RESEND_SECONDS = 30;
+const FIRST_RESEND_SECONDS = 30;
 
 type SignUp = z.input<typeof signUpSchema> & { language?: Language };
 

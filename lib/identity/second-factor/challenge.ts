@@ -8,7 +8,7 @@ export const CHALLENGE_SECONDS = 10 * 60;
 const PURPOSE = "second-factor";
 const claimsSchema = z.object({ sub: z.guid(), sv: z.number().int() });
 
-export type Challenged = { userId: string; sessionVersion: number };
+type Challenged = { userId: string; sessionVersion: number };
 
 /** The first step of a sign-in passed. Useless without a code. */
 export const newChallenge = (ctx: Ctx, { userId, sessionVersion }: Challenged) =>

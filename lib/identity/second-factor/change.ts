@@ -19,7 +19,7 @@ import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from "./
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema } from "./schemas";
 
-export type SecondFactorStatus = {
+type SecondFactorStatus = {
   /** Null while off. */
   since: Date | null;
   recoveryCodesLeft: number;

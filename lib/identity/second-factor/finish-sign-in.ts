@@ -10,7 +10,7 @@ import { proveSession } from "./prove-session";
 import { readCode } from "./rules/factor-code";
 import { codeOnlySchema, codeSchema } from "./schemas";
 
-export const challengeStands = async (ctx: Ctx, challenge: string): Promise<boolean> =>
+export const isChallengeOpen = async (ctx: Ctx, challenge: string): Promise<boolean> =>
   (await readChallenge(ctx, challenge)) !== null;
 
 const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchema });

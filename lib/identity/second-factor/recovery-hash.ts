@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { isSealed, seal, unseal } from "@/lib/platform";
-import { knownKeys } from "../tokens/keys";
+import { verificationKeys } from "../tokens/keys";
 
 const storedSchema = z.object({ keys: z.array(z.string()), hash: z.string() });
 type Stored = z.infer<typeof storedSchema>;
@@ -21,7 +21,7 @@ export function recoveryHash(code: string): Promise<string> {
 
 /** Hashed with a key from an unknown secret of the site. */
 const ofBefore = (hex: string): Stored => ({
-  keys: knownKeys("recovery-code").map((key) => key.toString("base64url")),
+  keys: verificationKeys("recovery-code").map((key) => key.toString("base64url")),
   hash: Buffer.from(hex, "hex").toString("base64url"),
 });
 

@@ -27,7 +27,7 @@ import { keyText, keyUri, newSecret, STEP_SECONDS, stepAt } from "./totp";
 /** 15 minutes, in time steps. */
 const SET_UP_STEPS = (15 * 60) / STEP_SECONDS;
 
-export type SetUp = { uri: string; key: string };
+type SetUp = { uri: string; key: string };
 
 const setUpOf = (owner: FactorOwner, secret: string): SetUp => ({
   uri: keyUri(secret, owner.email ?? fullName(owner)),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { madeOnce } from "@/db/made-once";
+import { buildOnce } from "@/db/made-once";
 import { sessions } from "@/db/schema/identity";
 import { users } from "@/db/schema/users";
 import { MINUTE } from "@/lib/kernel";
@@ -18,7 +18,7 @@ export type Claims = {
 const SEEN_EVERY = 5 * MINUTE;
 
 /** Runs on every request. */
-const callerOf = madeOnce((db) =>
+const callerOf = buildOnce((db) =>
   db
     .select({
       person: users,

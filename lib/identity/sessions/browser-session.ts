@@ -1,7 +1,7 @@
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
 import { hostCookie, ofEnv, secretsFor, usesHttps } from "@/lib/platform";
-import { cacheByWeight } from "@/lib/platform/by-weight";
+import { cacheByWeight } from "@/lib/platform/cache-by-weight";
 import type { Claims } from "./actor-of";
 
 /** Without use, with and without "remember me". */

@@ -19,7 +19,7 @@ const deviceSchema = z.object({
 });
 
 /** Only this site can write the note. */
-export type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds" | "times">;
+type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds" | "times">;
 
 /** Null if absent or not written by this site. */
 export async function readDevice(note: string | null | undefined): Promise<KnownDevice | null> {

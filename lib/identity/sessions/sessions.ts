@@ -41,7 +41,7 @@ async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: A
 
 /** By id, before changing several. */
 export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
@@ -50,7 +50,7 @@ export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
   locking(
     ctx,
     "session",
-    held.map((row) => row.id),
+    locked.map((row) => row.id),
   );
 }
 

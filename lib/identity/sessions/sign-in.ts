@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { DomainError, invalid } from "@/lib/kernel";
 import { audit, type Ctx, inTransaction, parseInput, type Verb } from "@/lib/platform";
-import { beginPasswordTry } from "../password/password-try";
+import { beginPasswordTry } from "../password/begin-password-try";
 import { hashPassword, needsRehash } from "../password/passwords";
 import { signInSchema } from "../schemas";
 import { type Authentication, afterFirstFactor } from "./authentication";

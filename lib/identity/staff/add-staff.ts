@@ -20,9 +20,9 @@ import {
   REGISTRATION_HOURS,
   registrationLink,
 } from "../registration/registration-token";
-import { byWhom } from "./by-whom";
-import { lockStaffAccount, type StaffAccount } from "./lock-staff";
+import { lockStaffAccount, type StaffAccount } from "./lock-staff-account";
 import { endPendingLinks } from "./pending-links";
+import { systemActor } from "./system-actor";
 
 const addSchema = z.object({
   email: newEmailSchema,
@@ -55,7 +55,7 @@ async function invite(ctx: Ctx, { email, isMailed, isHandedOut }: Wanted): Promi
       data: { link: await seal(link), hours: String(REGISTRATION_HOURS) },
     });
   }
-  await audit(ctx, "staff.invited", { type: "address", id: keyedHash(`email:${email}`) }, byWhom(ctx));
+  await audit(ctx, "staff.invited", { type: "address", id: keyedHash(`email:${email}`) }, systemActor(ctx));
   return {
     outcome: ended > 0 ? "invited_again" : "invited",
     link: isHandedOut ? link : null,
@@ -85,7 +85,7 @@ async function promote(
       },
     });
   }
-  await audit(ctx, "staff.added", { type: "user", id: account.id }, byWhom(ctx));
+  await audit(ctx, "staff.added", { type: "user", id: account.id }, systemActor(ctx));
   return { outcome: "promoted", link, hours: 1 };
 }
 

@@ -4,10 +4,10 @@ import { users } from "@/db/schema/users";
 import { audit, command, requireSystem } from "@/lib/platform";
 import { newEmailSchema } from "../person-schemas";
 import { endSessions } from "../sessions/sessions";
-import { byWhom } from "./by-whom";
-import { lockStaffAccount } from "./lock-staff";
+import { lockStaffAccount } from "./lock-staff-account";
 import { endPendingLinks } from "./pending-links";
 import { isStaff } from "./staff-ids";
+import { systemActor } from "./system-actor";
 
 const removeSchema = z.object({
   email: newEmailSchema,
@@ -31,6 +31,6 @@ export const removeStaff = command(removeSchema, async (ctx, { email, isForced }
   if (others === 0 && !isForced) return "last_one";
   await ctx.db.update(users).set({ isPlatformAdmin: false }).where(eq(users.id, account.id));
   await endSessions(ctx, account.id);
-  await audit(ctx, "staff.removed", { type: "user", id: account.id }, byWhom(ctx));
+  await audit(ctx, "staff.removed", { type: "user", id: account.id }, systemActor(ctx));
   return "removed";
 });

@@ -4,7 +4,7 @@ import { type Ctx, hashToken, newId, newToken } from "@/lib/platform";
 import type { TokenPurpose } from "./one-time-tokens";
 
 /** For one person's session; its token is never given out. */
-export type Code = { id: string; data: Record<string, unknown>; createdAt: Date };
+type Code = { id: string; data: Record<string, unknown>; createdAt: Date };
 
 const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
   and(

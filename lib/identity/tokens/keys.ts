@@ -10,5 +10,5 @@ const derived = (secret: string, purpose: SigningPurpose) =>
 export const signingKey = (purpose: SigningPurpose): Buffer => derived(secretsFor("signing")[0], purpose);
 
 /** Present key first, then those of earlier secrets. */
-export const knownKeys = (purpose: SigningPurpose): Buffer[] =>
+export const verificationKeys = (purpose: SigningPurpose): Buffer[] =>
   secretsFor("signing").map((secret) => derived(secret, purpose));

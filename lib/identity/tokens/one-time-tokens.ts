@@ -12,7 +12,7 @@ export type TokenPurpose =
   | "passkey-challenge"
   | "not-me";
 
-export type TokenRow = typeof oneTimeTokens.$inferSelect;
+type TokenRow = typeof oneTimeTokens.$inferSelect;
 
 type NewToken = {
   purpose: TokenPurpose;

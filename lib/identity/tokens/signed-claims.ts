@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
-import { knownKeys, type SigningPurpose, signingKey } from "./keys";
+import { type SigningPurpose, signingKey, verificationKeys } from "./keys";
 
 /** JWT (HS256) for one purpose; `sub` is the person. */
 export function signClaims(
@@ -22,7 +22,7 @@ export function signClaims(
 /** Accepts earlier secrets. Rejects after expiry. */
 async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promise<JWTPayload> {
   let unknown: unknown;
-  for (const key of knownKeys(purpose)) {
+  for (const key of verificationKeys(purpose)) {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ["HS256"],

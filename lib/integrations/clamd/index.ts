@@ -10,7 +10,7 @@ const TIMEOUT = 130 * SECOND;
 const FOUND = /^stream: (.{1,200}) FOUND$/;
 
 /** `unknown`: not scanned. `isReachable`: clamd answered. */
-export type Verdict =
+type Verdict =
   | { verdict: "clean" }
   | { verdict: "infected"; signature: string }
   | { verdict: "unknown"; isReachable: boolean };

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { parseApart } from "../parsing";
-import { harmlessName } from "./file-name";
+import { harmlessName } from "./harmless-name";
 import { type FileFault, type Kind, kindOf } from "./kinds/kind";
-import { rewritePicture, WRITTEN_AS } from "./picture";
 import { readerOf } from "./reader";
+import { rewritePicture, WRITTEN_AS } from "./rewrite-picture";
 import { newPath, removeFiles, spool } from "./spool";
 
 export type { FileFault } from "./kinds/kind";

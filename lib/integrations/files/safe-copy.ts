@@ -1,7 +1,7 @@
 import { DomainError, SECOND } from "@/lib/kernel";
 import { parseApart } from "../parsing";
-import { oneAtATime } from "../pictures/one-at-a-time";
 import { sharp } from "../pictures/readers";
+import { serialQueue } from "../pictures/serial-queue";
 import { DOCX_TYPE, FILE_BYTES } from ".";
 import { newPath, removeFiles, spool } from "./spool";
 
@@ -16,15 +16,15 @@ const LONGEST_QUEUE = 60;
 const MOST_CHARACTERS = 20_000;
 
 /** Page count, and pixel sizes of the shown pages. */
-export type SafePages = { count: number; sizes: { width: number; height: number }[] };
+type SafePages = { count: number; sizes: { width: number; height: number }[] };
 
-export type SafeWords = { lines: string[]; isWhole: boolean };
+type SafeWords = { lines: string[]; isWhole: boolean };
 
 export type SafeCopy = SafePages | SafeWords;
 
 type StoredBytes = { type: string; bytes: AsyncIterable<Uint8Array> };
 
-const inTurn = oneAtATime(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
+const inTurn = serialQueue(LONGEST_QUEUE, () => new DomainError("unavailable", "limits.pictures"));
 
 async function onDisk<T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T> {
   const path = await newPath();

@@ -141,8 +141,8 @@ function spread(groups: string[], count: number): string[] {
  */
 function joinRows(groups: string[], names: string[], at: number, count: number): Header {
   const unsure = new Set<number>();
-  const reach = spread(groups, count);
-  const joined = reach.map((group, column) => {
+  const groupAt = spread(groups, count);
+  const joined = groupAt.map((group, column) => {
     const name = names[column] ?? "";
     if (name === "") return groups[column] ?? "";
     const whole = `${group} ${name}`.trim();
@@ -165,11 +165,11 @@ const hasDates = (row: string[]) =>
 
 /** Each cell spans several columns, and all or none are plain groups. */
 function isAboveSeveral(row: string[], names: string[]): boolean {
-  const reach = spread(row, names.length);
+  const groupAt = spread(row, names.length);
   const groups = [...new Set(row.filter((cell) => cell !== ""))];
   const plain = groups.filter(isPlainGroup).length;
   const columnsBelow = (group: string) =>
-    names.filter((name, at) => name !== "" && reach[at] === group).length;
+    names.filter((name, at) => name !== "" && groupAt[at] === group).length;
   return groups.every((group) => columnsBelow(group) > 1) && (plain === 0 || plain === groups.length);
 }
 
@@ -230,7 +230,7 @@ function meaningsOf(headings: (Heading | null)[], headers: string[], rows: strin
   });
 }
 
-export type Recognised = {
+type Recognised = {
   columns: Column[];
   headerAt: number | null;
   /** A Spanish list. */

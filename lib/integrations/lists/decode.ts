@@ -1,8 +1,8 @@
 import type { PlainReason } from "@/lib/kernel";
-import { begins, isArchive } from "./signatures";
+import { isArchive, startsWithSignature } from "./signatures";
 
 /** Text, an archive (perhaps a workbook), or a refusal. */
-export type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
+type Decoded = { text: string } | { isArchive: true } | { problem: PlainReason };
 
 const OLD_WORKBOOK = "d0cf11e0a1b11ae1";
 const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
@@ -65,11 +65,11 @@ function textIn(encoding: string, bytes: Uint8Array): string {
 /** UTF-8, UTF-16, else Windows-1252. Refuses binary files with a reason. */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (isArchive(bytes)) return { isArchive: true };
-  if (begins(bytes, [OLD_WORKBOOK]))
+  if (startsWithSignature(bytes, [OLD_WORKBOOK]))
     return {
       problem: Buffer.from(bytes).includes(LOCKED) ? "import.workbook_locked" : "import.workbook_old",
     };
-  if (begins(bytes, OTHER_FILES)) return { problem: "import.not_a_list" };
+  if (startsWithSignature(bytes, OTHER_FILES)) return { problem: "import.not_a_list" };
   const text = textIn(encodingOf(bytes), bytes);
   if (text.slice(0, SAMPLE).includes("\u0000")) return { problem: "import.not_a_list" };
   const problem = problemOfText(text);

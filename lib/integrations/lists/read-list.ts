@@ -1,11 +1,11 @@
 import type { PlainReason } from "@/lib/kernel";
 import { type Column, MOST_TITLES, recognise } from "./columns";
 import { MOST_PEOPLE } from "./limits";
-import { type ListedPerson, personReader } from "./person-of";
+import { type ListedPerson, personReader } from "./person-reader";
 import { type Records, recordsOf } from "./records";
 import { cardsOf, isCards } from "./vcard";
 
-export type ListedRow = {
+type ListedRow = {
   line: number;
   /** Empty for contact cards. */
   cells: string[];

@@ -3,7 +3,7 @@ import type { PlainReason } from "@/lib/kernel";
 import { cleanCell } from "./clean";
 import { type Separator, separatorOf } from "./separator";
 
-export type ListRecord = { line: number; cells: string[]; problem?: PlainReason };
+type ListRecord = { line: number; cells: string[]; problem?: PlainReason };
 
 export type Records = {
   records: ListRecord[];

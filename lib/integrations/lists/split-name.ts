@@ -8,7 +8,7 @@ const SUFFIXES = new Set(["jr", "sr", "ii", "iii", "iv", "md", "phd", "esq"]);
 const TITLES = new Set(["mr", "mrs", "ms", "miss", "dr", "prof", "rev"]);
 const SPANISH_TITLES = new Set(["sr", "sra", "srta", "don", "doña", "dr", "dra"]);
 
-export type SplitName = { firstName: string; lastName: string };
+type SplitName = { firstName: string; lastName: string };
 
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
 

@@ -1,9 +1,9 @@
 import { cleanCell, cleanEmail, cleanPhone } from "./clean";
 import { isOwnLabel } from "./headers";
-import type { ListedPerson } from "./person-of";
+import type { ListedPerson } from "./person-reader";
 import { splitName } from "./split-name";
 
-export type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };
+type Card = { line: number; person: ListedPerson; problem?: "import.not_a_person" };
 
 export const isCards = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
 

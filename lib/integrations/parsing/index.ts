@@ -6,7 +6,6 @@ import { ParsingPool } from "./parsing-pool";
 import { ParsingProcess } from "./parsing-process";
 
 export type { ParsingFault } from "./limits";
-export type { Source } from "./messages";
 
 type ParserName = keyof Parsers;
 type OptionsOf<Name extends ParserName> =

@@ -1,7 +1,7 @@
 import { DomainError, invalidField, type PlainReason } from "@/lib/kernel";
-import { pictureKind } from "./kind";
-import { oneAtATime } from "./one-at-a-time";
+import { pictureKind } from "./picture-kind";
 import { sharp } from "./readers";
+import { serialQueue } from "./serial-queue";
 
 /** Pictures must be smaller, in bytes (001 §9). */
 export const PICTURE_BYTES = 7_340_032;
@@ -13,7 +13,7 @@ const EDGE = 512;
 const SECONDS = 20;
 const WHITE = "#ffffff";
 
-const inTurn = oneAtATime(12, () => new DomainError("unavailable", "limits.pictures"));
+const inTurn = serialQueue(12, () => new DomainError("unavailable", "limits.pictures"));
 
 export function pictureProblem(bytes: Uint8Array): PlainReason | null {
   if (bytes.length >= PICTURE_BYTES) return "picture.invalid_size";

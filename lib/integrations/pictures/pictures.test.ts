@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { PICTURE_BYTES, reencodePicture } from "./index";
-import { oneAtATime } from "./one-at-a-time";
+import { serialQueue } from "./serial-queue";
 
 const INVALID_FORMAT = "Invalid image format";
 const INVALID_SIZE = "Invalid image size";
@@ -133,7 +133,7 @@ describe("what is no picture", () => {
 
 describe("many at once", () => {
   it("go one after the other, and a queue that is too long is refused", async () => {
-    const run = oneAtATime(3, () => new Error("full"));
+    const run = serialQueue(3, () => new Error("full"));
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -149,7 +149,7 @@ describe("many at once", () => {
   });
 
   it("are not held up by one that fails", async () => {
-    const run = oneAtATime(3, () => new Error("full"));
+    const run = serialQueue(3, () => new Error("full"));
     const [first, second] = await Promise.allSettled([
       run(() => Promise.reject(new Error("no"))),
       run(async () => "yes"),

@@ -6,7 +6,7 @@ import { type Email, headersOf } from "../email";
 import { parseApart } from "../parsing";
 import { callingProvider, isProviderFailure, logProviderFailure } from "../provider-failure";
 
-export type EmailAnswer =
+type EmailAnswer =
   /** Ids in the order of the mails. */
   | { outcome: "accepted"; ids: string[] }
   /** The key was used with other content: the earlier request was accepted. */
@@ -84,7 +84,7 @@ export async function sendEmailBatch(emails: Email[], idempotencyKey: string): P
   return { outcome: "refused", reason };
 }
 
-export type EmailEvent = { type: string; emailId: string; to: string[]; bounceType: string | null };
+type EmailEvent = { type: string; emailId: string; to: string[]; bounceType: string | null };
 
 const webhookSchema = z.object({
   type: z.string(),
@@ -109,7 +109,7 @@ export function readEmailEvent(
   return { type, emailId: data.email_id, to: data.to, bounceType: data.bounce?.type ?? null };
 }
 
-export type ReceivedEmail = {
+type ReceivedEmail = {
   /** Bare, lower case. */
   from: string;
   text: string;

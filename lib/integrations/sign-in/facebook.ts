@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { ask } from "./ask";
-import type { ExternalProfile } from "./profile";
+import type { ExternalProfile } from "./external-profile";
 import { clientAt, facebookAddresses } from "./providers";
 
 const debugSchema = z.object({

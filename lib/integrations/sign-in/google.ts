@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ask } from "./ask";
-import type { ExternalProfile } from "./profile";
+import type { ExternalProfile } from "./external-profile";
 import { clientAt, googleAddresses } from "./providers";
 
 /** tokeninfo returns all values as text. */

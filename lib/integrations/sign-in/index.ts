@@ -1,12 +1,12 @@
 import { PERSON_WAITS, withPatience } from "@/lib/platform";
+import type { ExternalProfile } from "./external-profile";
 import { profileOfFacebookToken } from "./facebook";
 import { profileOfGoogleToken } from "./google";
-import type { ExternalProfile } from "./profile";
 import type { SignInProvider } from "./providers";
 
+export type { ExternalProfile } from "./external-profile";
 export { readFacebookMe } from "./facebook";
 export { claimsSchema, profileOfClaims } from "./google";
-export type { ExternalProfile } from "./profile";
 export * from "./providers";
 
 /** Longer tokens are refused without a request. */

@@ -8,7 +8,7 @@ export const PROVIDER_NAMES: Record<SignInProvider, string> = { google: "Google"
 /** Facebook supports a version for at least two years. */
 export const FACEBOOK_VERSION = "v23.0";
 
-export type Client = { id: string; secret: string };
+type Client = { id: string; secret: string };
 
 /** Null without keys: the button is hidden. */
 export function clientAt(provider: SignInProvider): Client | null {

@@ -4,7 +4,7 @@ import { logProviderFailure } from "../provider-failure";
 import { type Composed, compose, messageIdOf } from "./compose";
 import { judge, type NotAccepted } from "./judge";
 import { type Line, NotSent, openLine, Withdrawn } from "./line";
-import { mailServerAt } from "./server-options";
+import { mailServerAt } from "./mail-server-at";
 
 export type SmtpAnswer =
   | { outcome: "accepted" }

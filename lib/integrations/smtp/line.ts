@@ -4,7 +4,7 @@ import { SECOND } from "@/lib/kernel";
 import { answerWithin, patienceLeft } from "@/lib/platform";
 import type { Composed } from "./compose";
 import type { Stopped } from "./judge";
-import { type MailServer, TIMEOUT } from "./server-options";
+import { type MailServer, TIMEOUT } from "./mail-server-at";
 
 /**
  * In milliseconds. Longer than other steps: virus scans take time, and giving up here leaves an unknown

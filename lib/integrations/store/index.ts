@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { SECOND } from "@/lib/kernel";
 import { env, patienceLeft } from "@/lib/platform";
 import { callingProvider, logProviderFailure } from "../provider-failure";
-import { signedHeaders } from "./sign";
+import { signedHeaders } from "./signed-headers";
 
 const TIMEOUT = 60 * SECOND;
 

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 100;
 const HOURLY_TRIES = 30;
 
 /** The row says whether a file is in the database or the store. */
-export type ObjectKey = string;
+type ObjectKey = string;
 
 /**
  * Stores bytes under a new key, recorded first: either a row names the object (`keepObjects`), or it is

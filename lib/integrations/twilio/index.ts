@@ -1,7 +1,7 @@
 import { env, log, ofEnv } from "@/lib/platform";
-import { loadSdk } from "./sdk";
+import { loadSdk } from "./load-sdk";
 
-export type TextAnswer =
+type TextAnswer =
   | { outcome: "accepted"; sid: string }
   /** The number replied STOP (Twilio 21610). */
   | { outcome: "opted-out" }

@@ -31,7 +31,7 @@ it("a file from outside is judged at one place before it is kept", () => {
     "lib/notification/attachments/take-files.ts",
   ]);
   expect(usersOf(/\bnew FilesOfMessage\(/, "lib/notification/attachments/take-files.ts")).toEqual([
-    "lib/notification/contact/contact-with-files.ts",
+    "lib/notification/contact/contact-us-with-files.ts",
   ]);
 });
 

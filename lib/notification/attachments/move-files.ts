@@ -69,7 +69,7 @@ export async function moveAttachments(ctx: Ctx, to: "store" | "database"): Promi
   return moved;
 }
 
-export async function whereAttachmentsLie(ctx: Ctx): Promise<{ database: number; store: number }> {
+export async function countAttachmentsByStore(ctx: Ctx): Promise<{ database: number; store: number }> {
   requireSystem(ctx);
   const [database, store] = await Promise.all([
     ctx.db.$count(attachments, eq(attachments.store, "postgres")),

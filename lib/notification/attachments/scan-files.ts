@@ -91,7 +91,7 @@ export async function scanFiles(ctx: Ctx): Promise<void> {
   }
 }
 
-export type UnscannedFiles = { count: number; oldest: Date | null; hasScanner: boolean };
+type UnscannedFiles = { count: number; oldest: Date | null; hasScanner: boolean };
 
 /** For the system. */
 export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {

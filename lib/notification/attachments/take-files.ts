@@ -5,12 +5,12 @@ import { because, type Why } from "@/lib/kernel";
 export const MOST_FILES = 3;
 export { FILE_BYTES };
 
-export type IncomingFile = { filename: string; bytes: AsyncIterable<Uint8Array> };
+type IncomingFile = { filename: string; bytes: AsyncIterable<Uint8Array> };
 
 const LONGEST_NAME = 60;
 
 /** Names the file, because several may have been added. */
-export function whyRefused(fault: FileFault | "size", filename: string): Why {
+function whyRefused(fault: FileFault | "size", filename: string): Why {
   const name = filename.replace(/\p{C}/gu, " ").trim().slice(0, LONGEST_NAME);
   switch (fault) {
     case "size":

@@ -114,10 +114,10 @@ async function peopleToAsk(ctx: Ctx): Promise<Person[]> {
   if (found.length === 0) return [];
   const ids = found.map((one) => one.user_id);
   locking(ctx, "person", ids);
-  const held = await ctx.db.execute<{ id: string; phone: string }>(sql`
+  const locked = await ctx.db.execute<{ id: string; phone: string }>(sql`
     select u.id, u.phone_number as phone from people u
     where u.id in ${ids} and u.deleted_at is null order by u.id for no key update`);
-  const phones = new Map(held.map(({ id, phone }) => [id, phone]));
+  const phones = new Map(locked.map(({ id, phone }) => [id, phone]));
   // They may have agreed while we waited for the lock.
   const agreed = await ctx.db.execute<{ user_id: string }>(
     sql`select user_id from text_consents where user_id in ${ids}`,

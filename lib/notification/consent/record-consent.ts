@@ -33,10 +33,7 @@ async function record(ctx: Ctx, changes: readonly Change[]): Promise<void> {
  * Records consent or a question at a person's number, with the words shown, and ends consents at their other
  * numbers. Call it in the transaction that makes the number theirs.
  */
-export async function recordConsent(
-  ctx: Ctx,
-  { userId, phone, state, source, words }: Consent,
-): Promise<void> {
+async function recordConsent(ctx: Ctx, { userId, phone, state, source, words }: Consent): Promise<void> {
   if (!ctx.inTransaction) throw new Error("a consent belongs into the transaction that gave it");
   await endConsents(ctx, userId, { except: phone });
   const formerHolderDeletedAt = (await findFormerHolders(ctx, [phone])).get(phone) ?? null;
@@ -114,13 +111,13 @@ type Shift = {
 /** Moves a phone's consents between states. Returns the number of accounts. Needs a transaction. */
 export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
   const { phone, from, state, source, words, recordId } = change;
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ userId: textConsents.userId })
     .from(textConsents)
     .where(and(eq(textConsents.phone, phone), inArray(textConsents.state, from)))
     .orderBy(textConsents.userId)
     .for("no key update");
-  const ids = held.map(({ userId }) => userId);
+  const ids = locked.map(({ userId }) => userId);
   locking(ctx, "consent", ids);
   if (ids.length === 0) return 0;
   await ctx.db
@@ -129,7 +126,7 @@ export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
     .where(and(eq(textConsents.phone, phone), inArray(textConsents.userId, ids)));
   await record(
     ctx,
-    held.map(({ userId }, at) => ({
+    locked.map(({ userId }, at) => ({
       ...(recordId !== undefined && at === 0 ? { id: recordId } : {}),
       userId,
       phone,
@@ -138,7 +135,7 @@ export async function changeConsents(ctx: Ctx, change: Shift): Promise<number> {
       words,
     })),
   );
-  return held.length;
+  return locked.length;
 }
 
 /** Records a reply without a consent, such as a stranger's STOP. Needs a transaction. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { asIssue, cleanEmail, cleanName, judged } from "@/lib/kernel";
+import { asIssue, cleanEmail, cleanName, zodCheck } from "@/lib/kernel";
 import { filled, noteText } from "./note-text";
 import { addressProblem, CONTACT_MAX, messageProblem, nameProblem } from "./rules/contact-message";
 
 const REQUIRED = asIssue("input.required");
 
-const messageOf = (max: number) => noteText(max).check(judged(messageProblem));
+const messageOf = (max: number) => noteText(max).check(zodCheck(messageProblem));
 
 /** 001 §3, §5. */
 export const contactFields = {
@@ -13,12 +13,12 @@ export const contactFields = {
     .string({ error: REQUIRED })
     .max(1_000, { error: asIssue("input.invalid"), abort: true })
     .transform((name) => cleanName(name.replace(/\p{Cc}/gu, " ")))
-    .pipe(filled(CONTACT_MAX.name).check(judged(nameProblem))),
+    .pipe(filled(CONTACT_MAX.name).check(zodCheck(nameProblem))),
   email: z
     .string({ error: REQUIRED })
     .max(1_000, { error: asIssue("person.invalid_email"), abort: true })
     .transform(cleanEmail)
-    .pipe(filled(CONTACT_MAX.email).check(judged(addressProblem))),
+    .pipe(filled(CONTACT_MAX.email).check(zodCheck(addressProblem))),
   message: messageOf(CONTACT_MAX.message),
   communityId: z.union([z.literal(""), z.uuid({ error: asIssue("content.not_found") })]).optional(),
 } as const;

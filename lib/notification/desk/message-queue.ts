@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY, MINUTE } from "@/lib/kernel";
 import { type Ctx, offersTexts, requirePlatform } from "@/lib/platform";
-import { failureReason } from "./rules/failure-reasons";
+import { failureReason } from "./rules/failure-reason";
 import { kindWords } from "./rules/kind-words";
 
 type Channel = "email" | "sms";
@@ -11,7 +11,7 @@ export type Queue = {
   /** Due and unclaimed. */
   pending: number;
   sending: number;
-  /** After a night, a retry or a hold. */
+  /** After a night, a retry or a pause. */
   later: number;
   inDigests: number;
   oldest: Date | null;

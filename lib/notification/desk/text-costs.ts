@@ -81,7 +81,7 @@ export async function textCostsTable(ctx: Ctx): Promise<Table> {
   const rows = await textCosts(ctx);
   return {
     filename: `texts-${ctx.now().toISOString().slice(0, 10)}`,
-    sheet: "Costs of texts",
+    sheet: "Text costs",
     columns: [
       { label: "Month" },
       { label: "Community" },

@@ -6,7 +6,7 @@ import { type Ctx, enqueue, env, newId } from "@/lib/platform";
 import { campaignLink, type TemplateData } from "../templates/registry";
 import { renderText } from "./rules/render-text";
 
-export type CampaignMessage = {
+type CampaignMessage = {
   campaignId: string;
   communityId: string;
   shortCode: string;
@@ -54,8 +54,8 @@ export async function announceCampaign(ctx: Ctx, message: CampaignMessage): Prom
     way: message.way,
     campaignId: message.campaignId,
   };
-  const hold = message.waitsForNext ? env().PROGRESS_HOLD_MINUTES * MINUTE : 0;
-  const dueAt = hold === 0 ? null : new Date(ctx.now().getTime() + hold);
+  const delay = message.waitsForNext ? env().PROGRESS_HOLD_MINUTES * MINUTE : 0;
+  const dueAt = delay === 0 ? null : new Date(ctx.now().getTime() + delay);
   const replaced = await replaceWaiting(ctx, message, dueAt);
   await ctx.db
     .insert(messages)

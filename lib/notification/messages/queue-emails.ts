@@ -5,7 +5,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, newId } from "@/lib/platform";
 import type { TemplateData, TemplateName } from "../templates/registry";
 
-export type QueuedEmail<Name extends TemplateName> = {
+type QueuedEmail<Name extends TemplateName> = {
   /** `year-statement:2026:{userId}` */
   dedupeKey: string;
   data: TemplateData[Name];

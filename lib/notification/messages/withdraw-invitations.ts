@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
-import { heldInOrder } from "../sending/held-in-order";
+import { lockDeliveries } from "../sending/lock-deliveries";
 import { withoutPerson } from "../templates/household";
 import { TEXT_COPY } from "./invitation-keys";
 import { withdraw } from "./withdraw";
@@ -24,7 +24,7 @@ export async function withdrawInvitations(ctx: Ctx, ended: readonly EndedInvitat
   if (ended.length === 0) return;
   const keys = ended.flatMap(({ dedupeKey }) => withCopy(dedupeKey));
   // Lock order: deliveries, then messages (same as account deletion).
-  await heldInOrder(ctx, ofMessages(ctx, keys));
+  await lockDeliveries(ctx, ofMessages(ctx, keys));
   const rows = await ctx.db
     .select({ id: messages.id, dedupeKey: messages.dedupeKey, data: messages.data })
     .from(messages)
@@ -60,7 +60,7 @@ export async function leaveToAddress(
     .where(
       inArray(
         deliveries.id,
-        heldInOrder(
+        lockDeliveries(
           ctx,
           and(
             eq(deliveries.userId, userId),

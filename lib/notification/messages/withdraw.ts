@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { deliveries, messages } from "@/db/schema/notification";
 import type { Ctx } from "@/lib/platform";
-import { heldInOrder } from "../sending/held-in-order";
+import { lockDeliveries } from "../sending/lock-deliveries";
 import type { TemplateName } from "../templates/data";
 import { TEXT_COPY } from "./invitation-keys";
 
@@ -28,6 +28,9 @@ async function withdrawPending(ctx: Ctx, which: SQL, ofDelivery?: SQL): Promise<
     .update(deliveries)
     .set({ state: "skipped", lastError: "withdrawn", updatedAt: ctx.now() })
     .where(
-      inArray(deliveries.id, heldInOrder(ctx, and(eq(deliveries.state, "pending"), ofMessages, ofDelivery))),
+      inArray(
+        deliveries.id,
+        lockDeliveries(ctx, and(eq(deliveries.state, "pending"), ofMessages, ofDelivery)),
+      ),
     );
 }

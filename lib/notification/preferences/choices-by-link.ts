@@ -41,7 +41,7 @@ async function orUnknown<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Never reveals whose choices they are: forwarded e-mails carry the link. */
-export type LinkChoices = Choices & {
+type LinkChoices = Choices & {
   isUnsubscribed: boolean;
   /** Null on a site without texts. */
   textHours: { from: number; to: number } | null;

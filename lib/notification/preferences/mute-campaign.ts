@@ -3,20 +3,19 @@ import { z } from "zod";
 import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { campaignMutes } from "@/db/schema/notification";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { type Ctx, command, idSchema, newId, offersTexts, query, requireUser } from "@/lib/platform";
 import { campaignIdFromLink } from "../templates/registry";
 import { ownerOfChoices } from "./choice-links";
 import { countLink } from "./choices-by-link";
 import { tokenField } from "./schemas";
 
-/** Any message kind shows who is in the audience. */
-const LAUNCH = 2;
-
 type Muting = { campaignId: string; userId: string };
 
 /**
  * Mutes a campaign for a person.
  *
+ * - Any message type shows who is in the audience; it asks for the launch.
  * - The same statement and steps for everyone. The recipient must not notice, so their mute is stored too.
  * - Ignores ended campaigns and other communities.
  * - Never logged or counted: no one else can tell.
@@ -26,7 +25,7 @@ async function mute(ctx: Ctx, { campaignId, userId }: Muting): Promise<void> {
     insert into campaign_mutes (campaign_id, user_id, muted_at)
     select f.id, a.user_id, ${ctx.now().toISOString()}::timestamptz
     from ${campaignFacts} f
-    cross join lateral ${campaignAudience(sql`${campaignId}::uuid`, LAUNCH, offersTexts())} a
+    cross join lateral ${campaignAudience(sql`${campaignId}::uuid`, LAUNCH_MESSAGE, offersTexts())} a
     where f.id = ${campaignId}::uuid and f.status = 'launched' and a.user_id = ${userId}::uuid
     on conflict do nothing`);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MINUTE } from "@/lib/kernel";
-import { isHeldBack } from "../messages/hold-messages";
+import { isPaused } from "../messages/pauses";
 import type { Unreachable } from "../preferences/unreachable";
 import { type Counted, type Fate, type MessageReach, type NotReached, reachOf } from "./rules/reach";
 
@@ -27,7 +27,7 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
     with told as materialized (
       select m.id, m.message_type, m.created_at, m.campaign_id,
         case when m.fanned_out_at is null then coalesce(m.due_at, m.created_at) end as addressed_at,
-        ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })} as is_held
+        ${isPaused({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })} as is_held
       from messages m where m.kind = 'campaign' and m.campaign_id = ${campaignId}
     ), judged as (
       select d.message_id, d.channel, d.is_collected, d.not_before,
@@ -63,7 +63,7 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
 };
 
 /** Unreachable people that a message missed, by reason. */
-export type Missed = { messageType: number; why: Unreachable; count: number };
+type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, enqueue, inTransaction, requireSystem } from "@/lib/platform";
-import { isHeldBack } from "../messages/hold-messages";
+import { isPaused } from "../messages/pauses";
 
 /** People per transaction. */
 const AT_ONCE = 500;
@@ -32,7 +32,7 @@ async function collectSome(ctx: Ctx): Promise<number> {
     and not exists (
       select 1 from messages m
       where m.id = d.message_id
-        and ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })})`;
+        and ${isPaused({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })})`;
   const digests = await ctx.db.execute<{ id: string }>(sql`
     with due as materialized (
       select d.user_id, gen_random_uuid() as message_id, max(u.email) as email, max(u.language) as language,

@@ -3,9 +3,9 @@ import { campaignAudience } from "@/db/schema/audience";
 import { deliveries } from "@/db/schema/notification";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, enqueue, offersTexts } from "@/lib/platform";
-import { isHeldBack } from "../messages/hold-messages";
 import { isUnwantedInvitation } from "../messages/invitation-keys";
 import { isLaunchCopy } from "../messages/launch-copy-key";
+import { isPaused } from "../messages/pauses";
 import {
   isHiddenFromReader,
   isOpenMailbox,
@@ -35,7 +35,7 @@ export type Claimed = {
 };
 
 /** One message of a digest, with its own delivery. */
-export type Part = { deliveryId: string; template: string; data: Record<string, string> };
+type Part = { deliveryId: string; template: string; data: Record<string, string> };
 
 type Looked = {
   id: string;
@@ -129,7 +129,7 @@ type Look = { entitled: Claimed[]; dropped: string[]; muted: string[] };
  * - A text that a shared phone already got is neither: it shares that text's outcome or waits for it.
  * - `muted`: the person muted the campaign or wants no invitations. No one else may learn this.
  */
-export async function stillEntitled(ctx: Ctx, ids: string[]): Promise<Look> {
+export async function checkEntitlement(ctx: Ctx, ids: string[]): Promise<Look> {
   if (ids.length === 0) return { entitled: [], dropped: [], muted: [] };
   const rows = await ctx.db.execute<Looked>(lastLook(ids));
   const parts = await partsOf(ctx, rows);
@@ -164,14 +164,14 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   const digests = rows.filter(({ template }) => template === DIGEST).map(({ id }) => id);
   const parts = new Map<string, Part[]>(digests.map((id) => [id, []]));
   if (digests.length === 0) return parts;
-  await leaveHeldBack(
+  await leaveOutPaused(
     ctx,
     rows.flatMap(({ id, state }) => (parts.has(id) && state === "pending" ? [id] : [])),
   );
   const joined = await ctx.db
-    .select({ id: deliveries.id, digest: deliveries.sameTextAs })
+    .select({ id: deliveries.id, digest: deliveries.carriedBy })
     .from(deliveries)
-    .where(and(inArray(deliveries.sameTextAs, digests), eq(deliveries.state, "pending")))
+    .where(and(inArray(deliveries.carriedBy, digests), eq(deliveries.state, "pending")))
     .orderBy(asc(deliveries.id))
     // A locked part belongs to an account that is being closed.
     .for("no key update", { skipLocked: true });
@@ -190,17 +190,17 @@ async function partsOf(ctx: Ctx, rows: readonly Looked[]): Promise<Map<string, P
   return parts;
 }
 
-async function leaveHeldBack(ctx: Ctx, digests: readonly string[]): Promise<void> {
+async function leaveOutPaused(ctx: Ctx, digests: readonly string[]): Promise<void> {
   if (digests.length === 0) return;
   await ctx.db.execute(sql`
     update deliveries part set same_text_as = null, updated_at = ${ctx.now().toISOString()}::timestamptz
     from (
       select p.id from deliveries p join messages m on m.id = p.message_id
       where p.same_text_as in ${[...digests]} and p.state = 'pending'
-        and ${isHeldBack({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })}
+        and ${isPaused({ campaignId: sql`m.campaign_id`, communityId: sql`m.community_id` })}
       order by p.id for no key update of p skip locked
-    ) held
-    where part.id = held.id`);
+    ) paused
+    where part.id = paused.id`);
 }
 
 /** Skips deliveries. Records for `muted` that the person asked for it. */
@@ -216,7 +216,7 @@ export async function skip(
     .set({
       state: "skipped",
       isMuted,
-      sameTextAs: null,
+      carriedBy: null,
       lastError: sql`case when ${isMuted} then null else ${reason} end`,
       leasedUntil: null,
       updatedAt: ctx.now(),

@@ -3,25 +3,23 @@ import { campaignAudience } from "@/db/schema/audience";
 import { campaignFacts } from "@/db/schema/community-facts";
 import { deliveries, messages, notifications } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, log, offersTexts, requireSystem } from "@/lib/platform";
-import { isHeldBack } from "../messages/hold-messages";
+import { isPaused } from "../messages/pauses";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
-
-/** E-mails of later types may wait for a digest. */
-const LAUNCH = 2;
 
 /**
  * Creates one delivery and notification per person in the audience of waiting campaign messages. Returns the
  * number of messages.
  *
  * - One transaction and statement per message. The unique index on (message, person) makes it idempotent.
- * - Messages of ended campaigns go to no one. Held messages wait.
+ * - Messages of ended campaigns go to no one. Paused messages wait.
  */
 export const fanOutMessages = (ctx: Ctx): Promise<number> => fanOut(ctx, mayFanOut(ctx));
 
-/** Includes held messages, for restored records whose holds are uncertain. */
-export const fanOutHeldToo = (ctx: Ctx): Promise<number> => fanOut(ctx, isDue(ctx));
+/** Includes paused messages, for restored records whose pauses are uncertain. */
+export const fanOutPausedToo = (ctx: Ctx): Promise<number> => fanOut(ctx, isDue(ctx));
 
 async function fanOut(ctx: Ctx, which: SQL | undefined): Promise<number> {
   requireSystem(ctx);
@@ -33,7 +31,7 @@ async function fanOut(ctx: Ctx, which: SQL | undefined): Promise<number> {
 const isDue = (ctx: Ctx) =>
   and(isNull(messages.fannedOutAt), or(isNull(messages.dueAt), lte(messages.dueAt, ctx.now())));
 
-export const mayFanOut = (ctx: Ctx) => and(isDue(ctx), not(isHeldBack(messages)));
+export const mayFanOut = (ctx: Ctx) => and(isDue(ctx), not(isPaused(messages)));
 
 async function fanOutNext(ctx: Ctx, which: SQL | undefined): Promise<boolean> {
   const [message] = await ctx.db
@@ -80,7 +78,8 @@ async function address(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const words = sql`${data.content ?? ""}::text`;
   const wordsEs = sql`${data.contentEs ?? data.content ?? ""}::text`;
-  const waits = (messageType ?? 0) > LAUNCH ? sql`frequency > 0` : sql`false`;
+  // E-mails of later types may wait for a digest.
+  const waits = (messageType ?? 0) > LAUNCH_MESSAGE ? sql`frequency > 0` : sql`false`;
   // The unique index prevents duplicates. Checking each row is needed only if some may exist.
   const repeated = (await wasAddressed(ctx, id)) ? sql`on conflict do nothing` : sql``;
   const rows = await ctx.db.execute(sql`

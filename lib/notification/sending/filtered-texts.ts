@@ -4,7 +4,7 @@ import { auditedSince, type Ctx, requireSystem } from "@/lib/platform";
 /** How long the desk sees that carriers filtered our texts. */
 const REMEMBERED = 7 * DAY;
 
-export type FilteredTexts = { codes: string; count: number; since: Date };
+type FilteredTexts = { codes: string; count: number; since: Date };
 
 /** Returns since when carriers filter our texts, how many messages, and the codes; null if they do not. */
 export async function filteredTexts(ctx: Ctx): Promise<FilteredTexts | null> {

@@ -3,13 +3,13 @@ import { deliveries, messages } from "@/db/schema/notification";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, env, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { mayFanOut } from "./fan-out-messages";
-import { heldInOrder } from "./held-in-order";
 import { IN_DOUBT } from "./leave-in-doubt";
+import { lockDeliveries } from "./lock-deliveries";
 
 type Channel = "email" | "sms";
 
 /** Deliveries of one message with the same outcome. */
-export type Ended = {
+type Ended = {
   messageId: string;
   channel: Channel;
   count: number;
@@ -18,7 +18,7 @@ export type Ended = {
 };
 
 /** Messages that need attention. */
-export type MessagesInTrouble = {
+type MessagesInTrouble = {
   overdue: { channel: Channel; count: number; since: Date }[];
   /** By message: unknown outcome, or refused before the provider accepted them. */
   unknown: Ended[];
@@ -88,7 +88,7 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
       and(
         eq(deliveries.state, state),
         ne(deliveries.address, ""),
-        // Deliveries left in doubt by a restore are reported once (`leftInDoubt`).
+        // Deliveries left in doubt by a restore are reported once (`countInDoubt`).
         state === "failed"
           ? isNull(deliveries.providerId)
           : sql`${deliveries.lastError} is distinct from ${IN_DOUBT}`,
@@ -144,6 +144,6 @@ export async function sendRefusedAgain(ctx: Ctx, messageId: string, channel: Cha
       notBefore: ctx.now(),
       updatedAt: ctx.now(),
     })
-    .where(inArray(deliveries.id, heldInOrder(ctx, refused)));
+    .where(inArray(deliveries.id, lockDeliveries(ctx, refused)));
   await wakeSenders(ctx);
 }

@@ -21,7 +21,7 @@ async function textAtCarrier(ctx: Ctx, text: Text) {
         eq(deliveries.channel, "sms"),
         eq(deliveries.address, text.address),
         ne(deliveries.id, text.id),
-        isNull(deliveries.sameTextAs),
+        isNull(deliveries.carriedBy),
         inArray(deliveries.state, AT_THE_CARRIER),
       ),
     )
@@ -64,5 +64,5 @@ const record = (
 ) =>
   ctx.db
     .update(deliveries)
-    .set({ ...other, id, address, sameTextAs: other.id, updatedAt: ctx.now() })
+    .set({ ...other, id, address, carriedBy: other.id, updatedAt: ctx.now() })
     .where(eq(deliveries.id, id));

@@ -3,9 +3,9 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deliveries } from "@/db/schema/notification";
 import { people } from "@/db/schema/people";
 import { type Ctx, inTransaction, locking, newIdAt, sendsBySmtp } from "@/lib/platform";
-import { type Claimed, skip, stillEntitled, turnToEmail } from "./entitled";
-import { heldInOrder } from "./held-in-order";
-import { holdBack, holdForQuietHours, mergeHeldTexts } from "./held-texts";
+import { delayForQuietHours, delayPaused, mergeOvernightTexts } from "./delays";
+import { type Claimed, checkEntitlement, skip, turnToEmail } from "./entitled";
+import { lockDeliveries } from "./lock-deliveries";
 
 type Channel = "email" | "sms";
 
@@ -61,10 +61,12 @@ async function reclaim(ctx: Ctx, channel: Channel): Promise<Claim | null> {
   const rows = await ctx.db
     .update(deliveries)
     .set({ leasedUntil: leaseEnd(ctx, channel), attempts: sql`${deliveries.attempts} + 1` })
-    .where(inArray(deliveries.id, heldInOrder(ctx, and(orphaned, eq(deliveries.leaseToken, orphan.token)))))
+    .where(
+      inArray(deliveries.id, lockDeliveries(ctx, and(orphaned, eq(deliveries.leaseToken, orphan.token)))),
+    )
     .returning({ id: deliveries.id });
   if (rows.length === 0) return null;
-  const { entitled, dropped, muted } = await stillEntitled(
+  const { entitled, dropped, muted } = await checkEntitlement(
     ctx,
     rows.map((row) => row.id),
   );
@@ -96,16 +98,16 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
   const due = await lockDue(ctx, channel, size);
   if (due.length === 0) return null;
   let ids = due.map((row) => row.id);
-  const back = await holdBack(ctx, ids);
+  const back = await delayPaused(ctx, ids);
   ids = ids.filter((id) => !back.includes(id));
   if (channel === "sms") {
-    const merged = await mergeHeldTexts(ctx, ids);
+    const merged = await mergeOvernightTexts(ctx, ids);
     await skip(ctx, merged, { reason: "merged into a later text" });
     ids = ids.filter((id) => !merged.includes(id));
-    const held = await holdForQuietHours(ctx, ids);
-    ids = ids.filter((id) => !held.includes(id));
+    const delayed = await delayForQuietHours(ctx, ids);
+    ids = ids.filter((id) => !delayed.includes(id));
   }
-  const { entitled, dropped, muted } = await stillEntitled(ctx, ids);
+  const { entitled, dropped, muted } = await checkEntitlement(ctx, ids);
   const turned = channel === "sms" ? await turnToEmail(ctx, dropped, "the phone is opted out") : [];
   const skipped = dropped.filter((id) => !turned.includes(id));
   await skip(ctx, skipped, { reason: NO_LONGER, muted });
@@ -139,10 +141,10 @@ async function claimNew(ctx: Ctx, channel: Channel, size: number): Promise<Claim
  * Splits a claim into halves with a new token each, so that a takeover repeats each half under the key it was
  * sent with. Omits rows that another worker has taken over.
  */
-export async function halveClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
-  const middle = Math.ceil(held.rows.length / 2);
-  const halves = [held.rows.slice(0, middle), held.rows.slice(middle)].map((rows) => ({
-    ...held,
+export async function halveClaim(ctx: Ctx, batch: Claim): Promise<Claim[]> {
+  const middle = Math.ceil(batch.rows.length / 2);
+  const halves = [batch.rows.slice(0, middle), batch.rows.slice(middle)].map((rows) => ({
+    ...batch,
     rows,
     token: newIdAt(ctx.now()),
   }));
@@ -151,11 +153,11 @@ export async function halveClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
   );
   if (values.length === 0) return [];
   const taken = await ctx.db.execute<{ id: string }>(sql`
-    with held as materialized (${heldInOrder(ctx, stillHolds(held))})
+    with leased as materialized (${lockDeliveries(ctx, stillLeased(batch))})
     update deliveries d
     set lease_token = v.token, leased_until = ${leaseEnd(ctx, "email").toISOString()}::timestamptz
-    from held join (values ${sql.join(values, sql`, `)}) as v(id, token) on v.id = held.id
-    where d.id = held.id
+    from leased join (values ${sql.join(values, sql`, `)}) as v(id, token) on v.id = leased.id
+    where d.id = leased.id
     returning d.id`);
   const mine = new Set(taken.map((row) => row.id));
   return halves
@@ -164,31 +166,31 @@ export async function halveClaim(ctx: Ctx, held: Claim): Promise<Claim[]> {
 }
 
 /** Rows that no other worker has taken over. */
-function stillHolds({ token, rows }: Claim) {
-  const held = rows.map((row) => sql`(${row.id}::uuid, ${row.attempts}::integer)`);
-  if (held.length === 0) return sql`false`;
+function stillLeased({ token, rows }: Claim) {
+  const pairs = rows.map((row) => sql`(${row.id}::uuid, ${row.attempts}::integer)`);
+  if (pairs.length === 0) return sql`false`;
   return and(
     eq(deliveries.leaseToken, token),
     eq(deliveries.state, "sending"),
-    sql`(${deliveries.id}, ${deliveries.attempts}) in (${sql.join(held, sql`, `)})`,
+    sql`(${deliveries.id}, ${deliveries.attempts}) in (${sql.join(pairs, sql`, `)})`,
   );
 }
 
-/** Writes an outcome for rows that this claim still holds. Returns their ids. */
+/** Writes an outcome for rows that this claim still leases. Returns their ids. */
 export async function conclude(
   ctx: Ctx,
-  held: Claim,
+  batch: Claim,
   outcome: PgUpdateSetSource<typeof deliveries>,
 ): Promise<string[]> {
-  if (held.rows.length === 0) return [];
+  if (batch.rows.length === 0) return [];
   const rows = await ctx.db
     .update(deliveries)
     .set({ ...outcome, updatedAt: ctx.now() })
-    .where(inArray(deliveries.id, heldInOrder(ctx, stillHolds(held))))
+    .where(inArray(deliveries.id, lockDeliveries(ctx, stillLeased(batch))))
     .returning({ id: deliveries.id });
   await copyToParts(
     ctx,
-    held.rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
+    batch.rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
   );
   return rows.map((row) => row.id);
 }
@@ -226,7 +228,7 @@ export async function concludeAccepted(
   await ctx.db
     .update(deliveries)
     .set({ ...outcome, state: "sent", lastError: null, leasedUntil: null, updatedAt: ctx.now() })
-    .where(inArray(deliveries.id, heldInOrder(ctx, under)));
+    .where(inArray(deliveries.id, lockDeliveries(ctx, under)));
   await copyToParts(
     ctx,
     rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),
@@ -238,10 +240,10 @@ export async function concludeAccepted(
  *
  * Rows taken over stay in `sending`: the earlier request may have sent them.
  */
-export const release = (ctx: Ctx, held: Claim, notBefore: Date, reason: string) =>
-  held.isReclaimed
-    ? keepTrying(ctx, held, notBefore.getTime() - ctx.now().getTime(), reason)
-    : conclude(ctx, held, {
+export const release = (ctx: Ctx, batch: Claim, notBefore: Date, reason: string) =>
+  batch.isReclaimed
+    ? keepTrying(ctx, batch, notBefore.getTime() - ctx.now().getTime(), reason)
+    : conclude(ctx, batch, {
         state: sql`case when exists (
           select 1 from ${people} where ${people.id} = ${deliveries.userId} and ${people.deletedAt} is not null)
           then 'skipped' else 'pending' end`,
@@ -252,8 +254,8 @@ export const release = (ctx: Ctx, held: Claim, notBefore: Date, reason: string) 
       });
 
 /** Keeps the rows in `sending`, to retry under the same token after `waitMs`. */
-export const keepTrying = (ctx: Ctx, held: Claim, waitMs: number, reason: string) =>
-  conclude(ctx, held, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });
+export const keepTrying = (ctx: Ctx, batch: Claim, waitMs: number, reason: string) =>
+  conclude(ctx, batch, { leasedUntil: new Date(ctx.now().getTime() + waitMs), lastError: reason });
 
 /**
  * Marks an e-mail as leaving for the mail server and renews the lease. False if another worker has taken
@@ -261,22 +263,22 @@ export const keepTrying = (ctx: Ctx, held: Claim, waitMs: number, reason: string
  *
  * An e-mail without this mark was certainly not sent.
  */
-export const markLeaving = async (ctx: Ctx, held: Claim, messageId: string): Promise<boolean> =>
-  (await conclude(ctx, held, { providerId: messageId, leasedUntil: leaseEnd(ctx, "email") })).length > 0;
+export const markLeaving = async (ctx: Ctx, batch: Claim, messageId: string): Promise<boolean> =>
+  (await conclude(ctx, batch, { providerId: messageId, leasedUntil: leaseEnd(ctx, "email") })).length > 0;
 
 /** Renews the lease. False if another worker has taken over. */
-export const holdOn = async (ctx: Ctx, held: Claim, channel: Channel): Promise<boolean> =>
-  (await conclude(ctx, held, { leasedUntil: leaseEnd(ctx, channel) })).length > 0;
+export const renewLease = async (ctx: Ctx, batch: Claim, channel: Channel): Promise<boolean> =>
+  (await conclude(ctx, batch, { leasedUntil: leaseEnd(ctx, channel) })).length > 0;
 
-/** Sends texts that this claim still holds by e-mail (`turnToEmail`). Returns the changed ids. */
-export const turnHeldToEmail = (
+/** Sends texts that this claim still leases by e-mail (`turnToEmail`). Returns the changed ids. */
+export const turnLeasedToEmail = (
   ctx: Ctx,
-  held: Claim,
+  batch: Claim,
   reason: string,
   options?: { undelivered: boolean },
 ): Promise<string[]> =>
   inTransaction(ctx, async (tx) => {
-    const rows = await heldInOrder(tx, stillHolds(held));
+    const rows = await lockDeliveries(tx, stillLeased(batch));
     const ids = rows.map((row) => row.id);
     locking(tx, "delivery", ids);
     return turnToEmail(tx, ids, reason, options);

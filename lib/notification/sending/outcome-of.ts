@@ -27,13 +27,13 @@ export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string
 }
 
 /** When a message left, or whether it may still leave. */
-export type Told = { at: Date | null; isWaiting: boolean };
+type Departure = { at: Date | null; isWaiting: boolean };
 
 /**
  * Returns when a message left. Without a time it waits or never leaves (dropped, returned, no address).
  * Checks no permission.
  */
-export async function whenTold(ctx: Ctx, key: string): Promise<Told> {
+export async function departureOf(ctx: Ctx, key: string): Promise<Departure> {
   const rows = await ctx.db
     .select({ state: deliveries.state, sentAt: deliveries.sentAt, updatedAt: deliveries.updatedAt })
     .from(deliveries)

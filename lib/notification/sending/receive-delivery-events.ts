@@ -83,7 +83,7 @@ export const receiveTextEvent = command(
       .where(
         and(
           // Members who share the phone got this very text.
-          or(eq(deliveries.id, deliveryId), eq(deliveries.sameTextAs, deliveryId)),
+          or(eq(deliveries.id, deliveryId), eq(deliveries.carriedBy, deliveryId)),
           // A text turned into an e-mail ignores later text events.
           eq(deliveries.channel, "sms"),
           next === "sent"

@@ -9,12 +9,12 @@ import {
   claim,
   conclude,
   concludeAccepted,
-  holdOn,
   keepTrying,
   markLeaving,
   release,
+  renewLease,
 } from "./outbox";
-import { reclaimedFor } from "./reclaimed-emails";
+import { reclaimedFor } from "./reclaimed-for";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import type { Sender, Sent } from "./sender";
 
@@ -41,9 +41,9 @@ export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal |
     while (!isEnded && !signal?.aborted) {
       const next = await claim(ctx, "email", 1);
       if (!next) return;
-      const held = await reclaimedFor(ctx, "smtp", next);
-      for (const row of held.rows) {
-        const own = { ...held, rows: [row] };
+      const batch = await reclaimedFor(ctx, "smtp", next);
+      for (const row of batch.rows) {
+        const own = { ...batch, rows: [row] };
         // The rest of the claim keeps its lease until another worker takes it over.
         if (isEnded) return void (await release(ctx, own, ctx.now(), "the mail server lets nothing through"));
         const became = await sendOne(ctx, post, own, row);
@@ -69,61 +69,61 @@ export async function sendBySmtp(ctx: Ctx, sender: Sender, signal: AbortSignal |
 /** `ended`: nothing more can be sent now. */
 type Became = "accepted" | "other" | "ended";
 
-async function sendOne(ctx: Ctx, post: Post, held: Claim, row: Claimed): Promise<Became> {
+async function sendOne(ctx: Ctx, post: Post, batch: Claim, row: Claimed): Promise<Became> {
   if (!(await post.sender.turn())) {
-    await release(ctx, held, ctx.now(), "another sender has taken over");
+    await release(ctx, batch, ctx.now(), "another sender has taken over");
     return "ended";
   }
   const mails = await post.renderer.mailsFor([row]);
   if (mails instanceof Error) {
-    await leaveUnwritten(ctx, held, row, mails);
+    await leaveUnwritten(ctx, batch, row, mails);
     return "other";
   }
   const [mail] = mails;
-  if (!mail || !(await holdOn(ctx, held, "email"))) return "other";
+  if (!mail || !(await renewLease(ctx, batch, "email"))) return "other";
   const messageId = messageIdFor(row.id);
   const answer = await post.server.send(mail, {
     messageId,
     date: ctx.now(),
-    mayLeave: () => markLeaving(ctx, held, messageId),
+    mayLeave: () => markLeaving(ctx, batch, messageId),
   });
-  return writeDown(ctx, held, row, { answer, messageId });
+  return writeDown(ctx, batch, row, { answer, messageId });
 }
 
 type Outcome = { answer: SmtpAnswer; messageId: string };
 
 async function writeDown(
   ctx: Ctx,
-  held: Claim,
+  batch: Claim,
   row: Claimed,
   { answer, messageId }: Outcome,
 ): Promise<Became> {
   switch (answer.outcome) {
     case "accepted":
-      await concludeAccepted(ctx, held, { sentAt: ctx.now(), providerId: messageId });
+      await concludeAccepted(ctx, batch, { sentAt: ctx.now(), providerId: messageId });
       return "accepted";
     case "withdrawn":
       return "other";
     case "unclear":
-      await conclude(ctx, held, { state: "unknown", lastError: answer.reason });
+      await conclude(ctx, batch, { state: "unknown", lastError: answer.reason });
       log.error("mail with unknown outcome", new Error(answer.reason), { delivery: row.id });
       return "other";
     case "away":
       await release(
         ctx,
-        held,
+        batch,
         inMs(ctx, answer.isOurFault ? NOT_LET_IN : retryDelay(row.attempts)),
         answer.reason,
       );
       return "ended";
     case "later":
-      await putOff(ctx, held, row, answer);
+      await putOff(ctx, batch, row, answer);
       return "other";
     case "bounced":
-      await bounce(ctx, held, row, { answer, messageId });
+      await bounce(ctx, batch, row, { answer, messageId });
       return "other";
     case "refused":
-      await giveUp(ctx, held, row, answer.reason);
+      await giveUp(ctx, batch, row, answer.reason);
       return "other";
   }
 }
@@ -133,25 +133,25 @@ const inMs = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
 /** Retries a temporary refusal, but not forever. */
 async function putOff(
   ctx: Ctx,
-  held: Claim,
+  batch: Claim,
   row: Claimed,
   { isPolicy, reason }: { isPolicy: boolean; reason: string },
 ): Promise<void> {
   const isTriedOut = row.attempts >= MAX_ATTEMPTS;
   const isOld = ctx.now().getTime() - row.createdAt.getTime() >= PUT_OFF_FOR;
-  if (isTriedOut && (isPolicy || isOld)) await giveUp(ctx, held, row, reason);
-  else await release(ctx, held, inMs(ctx, retryDelay(row.attempts)), reason);
+  if (isTriedOut && (isPolicy || isOld)) await giveUp(ctx, batch, row, reason);
+  else await release(ctx, batch, inMs(ctx, retryDelay(row.attempts)), reason);
 }
 
 /** The server refuses the address, like Resend's bounce event. */
 const bounce = (
   ctx: Ctx,
-  held: Claim,
+  batch: Claim,
   row: Claimed,
   { answer, messageId }: { answer: Extract<SmtpAnswer, { outcome: "bounced" }>; messageId: string },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const ours = await conclude(tx, held, {
+    const ours = await conclude(tx, batch, {
       state: "failed",
       providerId: messageId,
       lastError: "email.bounced",
@@ -161,13 +161,13 @@ const bounce = (
   });
 
 /** Waits for a worker that can render it, such as one of a newer version. */
-async function leaveUnwritten(ctx: Ctx, held: Claim, row: Claimed, error: Error): Promise<void> {
-  if (row.attempts >= MAX_ATTEMPTS) return giveUp(ctx, held, row, error.message);
-  await keepTrying(ctx, held, retryDelay(row.attempts), error.message);
+async function leaveUnwritten(ctx: Ctx, batch: Claim, row: Claimed, error: Error): Promise<void> {
+  if (row.attempts >= MAX_ATTEMPTS) return giveUp(ctx, batch, row, error.message);
+  await keepTrying(ctx, batch, retryDelay(row.attempts), error.message);
   log.error("mail cannot be written", error, { delivery: row.id, attempts: row.attempts });
 }
 
-async function giveUp(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
-  await conclude(ctx, held, { state: "failed", lastError: reason, providerId: null });
+async function giveUp(ctx: Ctx, batch: Claim, row: Claimed, reason: string): Promise<void> {
+  await conclude(ctx, batch, { state: "failed", lastError: reason, providerId: null });
   log.error("mail given up", new Error(reason), { delivery: row.id, attempts: row.attempts });
 }

@@ -4,7 +4,7 @@ import { sendEmailBatch } from "@/lib/integrations/resend";
 import { HOUR, SECOND } from "@/lib/kernel";
 import { type Ctx, env, log, madeAt, requireSystem, sendsBySmtp } from "@/lib/platform";
 import { EmailRenderer } from "./email-renderer";
-import { heldInOrder } from "./held-in-order";
+import { lockDeliveries } from "./lock-deliveries";
 import {
   type Claim,
   claim,
@@ -15,7 +15,7 @@ import {
   keepTrying,
   release,
 } from "./outbox";
-import { reclaimedFor } from "./reclaimed-emails";
+import { reclaimedFor } from "./reclaimed-for";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { sendBySmtp } from "./send-by-smtp";
 import { type Sender, type Sent, sendAsOne } from "./sender";
@@ -127,12 +127,12 @@ async function recordSent(ctx: Ctx, batch: Claim, providerIds: string[]): Promis
   const rows = batch.rows.map((row, index) => sql`(${row.id}::uuid, ${providerIds[index] ?? null}::text)`);
   const ids = batch.rows.map((row) => row.id);
   await ctx.db.execute(sql`
-    with held as materialized (${heldInOrder(ctx, inArray(deliveries.id, ids))})
+    with leased as materialized (${lockDeliveries(ctx, inArray(deliveries.id, ids))})
     update deliveries d
     set state = 'sent', provider_id = v.provider_id, sent_at = ${ctx.now().toISOString()}::timestamptz,
         updated_at = ${ctx.now().toISOString()}::timestamptz, last_error = null, leased_until = null
-    from held join (values ${sql.join(rows, sql`, `)}) as v(id, provider_id) on v.id = held.id
-    where d.id = held.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
+    from leased join (values ${sql.join(rows, sql`, `)}) as v(id, provider_id) on v.id = leased.id
+    where d.id = leased.id and d.lease_token = ${batch.token} and d.state = 'sending'`);
   await copyToParts(
     ctx,
     batch.rows.flatMap(({ id, parts }) => (parts.length > 0 ? [id] : [])),

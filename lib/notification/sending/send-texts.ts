@@ -11,15 +11,15 @@ import {
   claim,
   conclude,
   concludeAccepted,
-  holdOn,
   keepTrying,
   release,
-  turnHeldToEmail,
+  renewLease,
+  turnLeasedToEmail,
 } from "./outbox";
 import { MAX_ATTEMPTS, retryDelay } from "./rules/retry";
 import { smsSegments } from "./rules/sms-segments";
 import { type Sender, type Sent, sendAsOne } from "./sender";
-import { putTextsAway } from "./texts-to-email";
+import { turnWaitingTextsToEmail } from "./turn-waiting-texts-to-email";
 
 /**
  * Sends due texts one per claim, within the carrier's rate limit. Returns how many were accepted.
@@ -31,7 +31,7 @@ import { putTextsAway } from "./texts-to-email";
 export async function sendTexts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   if (!offersTexts()) {
-    await putTextsAway(ctx);
+    await turnWaitingTextsToEmail(ctx);
     return 0;
   }
   const limits = { perSecond: env().TEXTS_PER_SECOND, signal };
@@ -61,35 +61,40 @@ const bodyOf = async ({ isDiscreet, template, data, language }: Claimed): Promis
  * A text that this worker cannot write (newer template, missing secret) waits for another and does not block
  * others. After a takeover, its outcome is unknown.
  */
-async function leaveUnwritten(ctx: Ctx, held: Claim, { id, attempts }: Claimed, error: Error): Promise<void> {
+async function leaveUnwritten(
+  ctx: Ctx,
+  batch: Claim,
+  { id, attempts }: Claimed,
+  error: Error,
+): Promise<void> {
   log.error("text cannot be written", error, { delivery: id, attempts });
   if (attempts >= MAX_ATTEMPTS) {
-    await conclude(ctx, held, { state: held.isReclaimed ? "unknown" : "failed", lastError: error.message });
-  } else await release(ctx, held, new Date(ctx.now().getTime() + retryDelay(attempts)), error.message);
+    await conclude(ctx, batch, { state: batch.isReclaimed ? "unknown" : "failed", lastError: error.message });
+  } else await release(ctx, batch, new Date(ctx.now().getTime() + retryDelay(attempts)), error.message);
 }
 
-async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
+async function sendOne(ctx: Ctx, batch: Claim, row: Claimed): Promise<boolean> {
   const body = await bodyOf(row).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
   );
   if (body instanceof Error) {
-    await leaveUnwritten(ctx, held, row, body);
+    await leaveUnwritten(ctx, batch, row, body);
     return false;
   }
   const charged = { segments: smsSegments(body).segments };
-  if (held.isReclaimed) {
+  if (batch.isReclaimed) {
     const known = await lookUp(ctx, row, body);
     if (known === "unreachable") {
-      await keepTrying(ctx, held, retryDelay(row.attempts), "the provider does not answer");
+      await keepTrying(ctx, batch, retryDelay(row.attempts), "the provider does not answer");
       return false;
     }
     if (known) {
-      await concludeAccepted(ctx, held, { providerId: known, sentAt: ctx.now(), ...charged });
+      await concludeAccepted(ctx, batch, { providerId: known, sentAt: ctx.now(), ...charged });
       return true;
     }
   }
   // The lookup may be slow. Another worker may have taken over.
-  if (!(await holdOn(ctx, held, "sms"))) return false;
+  if (!(await renewLease(ctx, batch, "sms"))) return false;
   const answer = await sendText({
     to: row.address,
     body,
@@ -97,25 +102,26 @@ async function sendOne(ctx: Ctx, held: Claim, row: Claimed): Promise<boolean> {
   });
   switch (answer.outcome) {
     case "accepted":
-      await concludeAccepted(ctx, held, { providerId: answer.sid, sentAt: ctx.now(), ...charged });
+      await concludeAccepted(ctx, batch, { providerId: answer.sid, sentAt: ctx.now(), ...charged });
       return true;
     case "opted-out":
       await judge(ctx, row, OPTED_OUT);
-      if ((await turnHeldToEmail(ctx, held, "the phone is opted out")).length === 0) {
-        await conclude(ctx, held, { state: "skipped", lastError: "opted out" });
+      if ((await turnLeasedToEmail(ctx, batch, "the phone is opted out")).length === 0) {
+        await conclude(ctx, batch, { state: "skipped", lastError: "opted out" });
       }
       return false;
     case "wait":
-      await release(ctx, held, new Date(ctx.now().getTime() + retryDelay(row.attempts)), answer.reason);
+      await release(ctx, batch, new Date(ctx.now().getTime() + retryDelay(row.attempts)), answer.reason);
       return false;
     case "unclear":
-      await afterSilence(ctx, held, row, answer.reason);
+      await afterSilence(ctx, batch, row, answer.reason);
       return false;
     case "refused":
       log.error("text given up", new Error(answer.reason), { delivery: row.id });
       await judge(ctx, row, answer.code);
-      if ((await turnHeldToEmail(ctx, held, answer.reason, { undelivered: true })).length > 0) return false;
-      await conclude(ctx, held, { state: "failed", lastError: answer.reason });
+      if ((await turnLeasedToEmail(ctx, batch, answer.reason, { undelivered: true })).length > 0)
+        return false;
+      await conclude(ctx, batch, { state: "failed", lastError: answer.reason });
       return false;
   }
 }
@@ -127,13 +133,13 @@ const judge = (ctx: Ctx, { address, messageId }: Claimed, code: number | null) =
   inTransaction(ctx, (tx) => judgePhone(tx, { address, messageId, code }));
 
 /** Looks the text up after at least five seconds: Twilio may list it late. */
-async function afterSilence(ctx: Ctx, held: Claim, row: Claimed, reason: string): Promise<void> {
+async function afterSilence(ctx: Ctx, batch: Claim, row: Claimed, reason: string): Promise<void> {
   if (row.attempts >= MAX_ATTEMPTS) {
-    await conclude(ctx, held, { state: "unknown", lastError: reason });
+    await conclude(ctx, batch, { state: "unknown", lastError: reason });
     log.error("text with unknown outcome", new Error(reason), { delivery: row.id });
     return;
   }
-  await keepTrying(ctx, held, Math.max(5 * SECOND, retryDelay(row.attempts)), reason);
+  await keepTrying(ctx, batch, Math.max(5 * SECOND, retryDelay(row.attempts)), reason);
 }
 
 async function lookUp(ctx: Ctx, row: Claimed, body: string): Promise<string | null | "unreachable"> {

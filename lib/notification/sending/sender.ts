@@ -6,7 +6,7 @@ import { isAnyDue } from "./outbox";
 type Channel = "email" | "sms";
 
 /** Seconds after which a sender without a turn counts as dead. */
-const HELD_SECONDS = 20;
+const LEASE_SECONDS = 20;
 
 /** `mayGoOn` is false if the provider lets nothing through. */
 export type Sent = { accepted: number; mayGoOn: boolean };
@@ -27,14 +27,14 @@ export type Sender = {
 export async function openSender(ctx: Ctx, channel: Channel, perSecond: number): Promise<Sender | null> {
   const me = newId();
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
-  const hold = sql`make_interval(secs => ${HELD_SECONDS})`;
+  const lease = sql`make_interval(secs => ${LEASE_SECONDS})`;
   // Times this far ahead mean that the database's clock was set back.
-  const farTurn = sql`clock_timestamp() + ${hold} + ${gap}`;
-  const farEnd = sql`${farTurn} + ${hold}`;
+  const farTurn = sql`clock_timestamp() + ${lease} + ${gap}`;
+  const farEnd = sql`${farTurn} + ${lease}`;
   const next = sql`case when next_at > ${farTurn} then clock_timestamp() else greatest(next_at, clock_timestamp()) end`;
   const [opened] = await ctx.db.execute(sql`
     insert into sending_turns (channel, holder, held_until, next_at)
-    values (${channel}, ${me}, clock_timestamp() + ${hold}, clock_timestamp())
+    values (${channel}, ${me}, clock_timestamp() + ${lease}, clock_timestamp())
     on conflict (channel) do update set holder = excluded.holder, held_until = excluded.held_until
     where sending_turns.held_until <= clock_timestamp() or sending_turns.held_until > ${farEnd}
     returning channel`);
@@ -43,7 +43,7 @@ export async function openSender(ctx: Ctx, channel: Channel, perSecond: number):
     async turn() {
       const [taken] = await ctx.db.execute<{ wait: number }>(sql`
         update sending_turns set
-          held_until = ${next} + ${hold},
+          held_until = ${next} + ${lease},
           next_at = ${next} + ${gap}
         where channel = ${channel} and holder = ${me}
         returning (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 - ${1000 / perSecond}::float8 as wait`);

@@ -259,7 +259,7 @@ export type ProviderMessages = {
   "desk-troubles": { count: string; sum: string; list: string; link: string };
 };
 
-export type TranslatedMessages = AccountMessages & GivingMessages & CommunityMessages & CampaignMessages;
+type TranslatedMessages = AccountMessages & GivingMessages & CommunityMessages & CampaignMessages;
 
 export type TemplateData = TranslatedMessages & ProviderMessages;
 export type TemplateName = keyof TemplateData;

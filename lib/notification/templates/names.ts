@@ -16,7 +16,7 @@ const NAMES = new Set([
 ]);
 
 /** Isolates right-to-left names. */
-export function inSentence(name: string): string {
+function inSentence(name: string): string {
   const plain = name.replace(TURNS, "");
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
 }

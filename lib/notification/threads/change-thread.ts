@@ -8,14 +8,14 @@ import { threadIdOf } from "./read-thread";
 import { MARKER } from "./rules/reply-text";
 import { threadNumber } from "./rules/thread-words";
 import { answerSchema, threadSchema } from "./schemas";
-import { shownThreads } from "./shown-threads";
+import { visibleThreads } from "./shown-threads";
 
 type Thread = typeof deskThreads.$inferSelect;
 
 /** Throws `notFound`. */
 async function lockThread(ctx: Ctx, threadId: string): Promise<Thread> {
   const id = threadIdOf(threadId);
-  const mayBeSeen = shownThreads(ctx);
+  const mayBeSeen = visibleThreads(ctx);
   locking(ctx, "thread", [id]);
   const [thread] = await ctx.db
     .select()
@@ -72,7 +72,7 @@ export const handThreadBack = command(threadSchema, async (ctx, input): Promise<
   await audit(ctx, "thread.handed_back", subject(thread), about(thread));
 });
 
-export function replyAddress(replyKey: string): string {
+function replyAddress(replyKey: string): string {
   const { INBOUND_EMAIL_DOMAIN, PROVIDER_SUPPORT_EMAIL } = env();
   return INBOUND_EMAIL_DOMAIN ? `reply+${replyKey}@${INBOUND_EMAIL_DOMAIN}` : PROVIDER_SUPPORT_EMAIL;
 }
@@ -147,7 +147,7 @@ export async function campaignOfConcern(ctx: Ctx, threadId: string): Promise<str
   const [thread] = await ctx.db
     .select({ campaignId: deskThreads.campaignId })
     .from(deskThreads)
-    .where(and(eq(deskThreads.id, threadIdOf(threadId)), shownThreads(ctx)));
+    .where(and(eq(deskThreads.id, threadIdOf(threadId)), visibleThreads(ctx)));
   if (!thread?.campaignId) throw notFound("a thread about no campaign");
   return thread.campaignId;
 }

@@ -9,8 +9,8 @@ const KEPT_WHEN_DONE = KEPT_FOR.closedThread;
 const KEPT_AT_MOST = KEPT_FOR.anyThread;
 const AT_ONCE = 200;
 
-/** Only the thread can release held messages. */
-const holdsBack = (ctx: Ctx) =>
+/** Only the thread can resume paused messages. */
+const hasPausedMessages = (ctx: Ctx) =>
   exists(
     ctx.db
       .select({ one: sql`1` })
@@ -42,8 +42,8 @@ async function drop(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes threads thirty days after closing or a year after their last message, unless their campaign is
- * held. For the worker.
+ * Deletes threads thirty days after closing or a year after their last message, unless their campaign's
+ * messages are paused. For the worker.
  */
 export async function forgetThreads(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
@@ -54,7 +54,7 @@ export async function forgetThreads(ctx: Ctx): Promise<void> {
   );
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     count = await inTransaction(ctx, async (inner) => {
-      const ids = await lockAll(inner, and(old, not(holdsBack(inner))), AT_ONCE);
+      const ids = await lockAll(inner, and(old, not(hasPausedMessages(inner))), AT_ONCE);
       await drop(inner, ids);
       return ids.length;
     });
@@ -66,7 +66,7 @@ export async function forgetThreads(ctx: Ctx): Promise<void> {
  *
  * - Deletes answered and closed ones. Unanswered ones lose their account and stay until thirty days after an
  *   answer.
- * - A concern that holds messages stays without name and address.
+ * - A concern that pauses messages stays without name and address.
  * - A staff member's threads become free.
  */
 export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount): Promise<void> {
@@ -77,11 +77,11 @@ export async function eraseThreads(ctx: Ctx, { userId, email }: ClosingAccount):
   const ids = await lockAll(ctx, or(theirs, eq(deskThreads.takenBy, userId)), Number.MAX_SAFE_INTEGER);
   if (ids.length === 0) return;
   const ended = await ctx.db
-    .select({ id: deskThreads.id, holdsBack: sql<boolean>`${holdsBack(ctx)}` })
+    .select({ id: deskThreads.id, hasPausedMessages: sql<boolean>`${hasPausedMessages(ctx)}` })
     .from(deskThreads)
     .where(and(inArray(deskThreads.id, ids), theirs, ne(deskThreads.state, "open")));
-  const idsOf = (isHolding: boolean) =>
-    ended.flatMap(({ id, holdsBack: holding }) => (holding === isHolding ? [id] : []));
+  const idsOf = (shouldPause: boolean) =>
+    ended.flatMap(({ id, hasPausedMessages: isPaused }) => (isPaused === shouldPause ? [id] : []));
   await drop(ctx, idsOf(false));
   await ctx.db
     .update(deskThreads)

@@ -7,7 +7,7 @@ import { fullName, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, ofItsMonths, query, requirePlatform, whereListBegins } from "@/lib/platform";
 import { threadNumber } from "./rules/thread-words";
 import { type ThreadList, threadsSchema } from "./schemas";
-import { hidesThread, shownThreads } from "./shown-threads";
+import { hidesThread, visibleThreads } from "./shown-threads";
 
 export type ThreadRow = {
   id: string;
@@ -63,7 +63,11 @@ export const listThreads = query(threadsSchema, async (ctx, input): Promise<Page
   requirePlatform(ctx);
   const { page, pageSize, show } = input;
   const { states, kinds } = OF_LIST[show];
-  const where = and(inArray(deskThreads.state, states), inArray(deskThreads.kind, kinds), shownThreads(ctx));
+  const where = and(
+    inArray(deskThreads.state, states),
+    inArray(deskThreads.kind, kinds),
+    visibleThreads(ctx),
+  );
   const begins = await whereBegins(ctx, input, where);
   const rows = await ctx.db
     .select({
@@ -98,5 +102,5 @@ export const listThreads = query(threadsSchema, async (ctx, input): Promise<Page
 /** Platform admins only. */
 export async function openThreads(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
-  return ctx.db.$count(deskThreads, and(eq(deskThreads.state, "open"), shownThreads(ctx)));
+  return ctx.db.$count(deskThreads, and(eq(deskThreads.state, "open"), visibleThreads(ctx)));
 }

@@ -11,7 +11,7 @@ import { subjectOf } from "./rules/thread-words";
 const SAME_WITHIN = 10 * MINUTE;
 
 /** `email` is empty if no answer is wanted. */
-export type Note = {
+type Note = {
   kind: "contact" | "concern";
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export type Note = {
   files?: readonly StoredFile[];
 };
 
-export const threadPath = (threadId: string): `/${string}` => `/platform/inbox/${threadId}`;
+const threadPath = (threadId: string): `/${string}` => `/platform/inbox/${threadId}`;
 
 /** Null for a recent duplicate. The lock serializes copies. */
 async function keyOf(ctx: Ctx, { files = [], ...note }: Note): Promise<string | null> {

@@ -7,7 +7,7 @@ import { idSchema, query, requirePlatform } from "@/lib/platform";
 import { readStored } from "../attachments/store-file";
 import { threadNumber } from "./rules/thread-words";
 import { attachmentSchema, threadSchema } from "./schemas";
-import { shownThreads } from "./shown-threads";
+import { visibleThreads } from "./shown-threads";
 
 /** `isWaiting`: not scanned yet, so unreadable. */
 export type ThreadFile = { id: string; name: string; type: string; size: number; isWaiting: boolean };
@@ -69,7 +69,7 @@ export const readThread = query(threadSchema, async (ctx, input): Promise<Thread
     .from(deskThreads)
     .leftJoin(communityFacts, eq(communityFacts.id, deskThreads.communityId))
     .leftJoin(people, eq(people.id, deskThreads.takenBy))
-    .where(and(eq(deskThreads.id, id), shownThreads(ctx)));
+    .where(and(eq(deskThreads.id, id), visibleThreads(ctx)));
   if (!row) throw notFound("an unknown thread");
   const written = await ctx.db
     .select({ message: deskMessages, firstName: people.firstName, lastName: people.lastName })
@@ -126,7 +126,7 @@ export const readAttachment = query(
       .from(attachments)
       .innerJoin(deskMessages, eq(deskMessages.id, attachments.messageId))
       .innerJoin(deskThreads, eq(deskThreads.id, deskMessages.threadId))
-      .where(and(eq(attachments.id, attachmentId), eq(deskThreads.id, threadId), shownThreads(ctx)));
+      .where(and(eq(attachments.id, attachmentId), eq(deskThreads.id, threadId), visibleThreads(ctx)));
     if (!found) throw notFound("an unknown file");
     const { id, name, type, size, scan } = found.file;
     if (scan !== "clean") throw conflict("attachment.waiting");

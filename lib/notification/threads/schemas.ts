@@ -9,7 +9,7 @@ export const threadSchema = z.object({ threadId: z.string() });
 
 export const answerSchema = threadSchema.extend({ answer: noteText(MAX_ANSWER) });
 
-export const THREAD_LISTS = ["all", "contact", "concern", "done"] as const;
+const THREAD_LISTS = ["all", "contact", "concern", "done"] as const;
 export type ThreadList = (typeof THREAD_LISTS)[number];
 
 export const threadsSchema = z.object({

@@ -7,7 +7,7 @@ import { type Ctx, requirePlatform } from "@/lib/platform";
  * Condition: hides concerns about a campaign whose recipient is the caller, who may be staff. Throws for
  * non-staff.
  */
-export function shownThreads(ctx: Ctx): SQL | undefined {
+export function visibleThreads(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   return or(isNull(deskThreads.campaignId), not(sql`(${isForPerson(deskThreads.campaignId, userId)})`));
 }

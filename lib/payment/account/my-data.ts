@@ -4,7 +4,7 @@ import type { OwnData } from "@/lib/kernel";
 import { messageDataAbout } from "@/lib/notification";
 import { type Ctx, consumeLimit, requireRecentProof, requireUser } from "@/lib/platform";
 import { paymentDataAbout } from "../data-about";
-import { hiddenNamesFor } from "./hidden-names";
+import { hiddenNamesFor } from "./hidden-names-for";
 
 /** Valuable with a stolen session, and expensive to read. */
 const READS = { max: 20, windowSeconds: 3600 };

@@ -17,7 +17,7 @@ export const cardVersion = ({ cardChangedAt }: Pick<CardHolder, "cardChangedAt">
  * `overtaken`: the donor changed their card since, or the setup expired; its card is detached. `open`: not
  * succeeded yet.
  */
-export type SetupEnd = "saved" | "overtaken" | "open";
+type SetupEnd = "saved" | "overtaken" | "open";
 
 /**
  * Saves the card of a succeeded setup of this donor, never one removed or replaced since. Idempotent in any

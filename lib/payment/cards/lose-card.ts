@@ -16,12 +16,12 @@ import { lockPlansOf } from "../recurring/end-plans";
 import { openPeriodOf, type PeriodId, type Plan } from "../recurring/lock-plans";
 import { cardCode } from "../recurring/plan-words";
 import { writePeriod, writePlan } from "../recurring/write-period";
-import { customerBy } from "./customer-of";
+import { customerBy } from "./customer-by";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 
 /** A card, or a customer with all cards, unknown to Stripe. */
-export type Lost = { cardId: string } | { customerId: string };
+type Lost = { cardId: string } | { customerId: string };
 
 /** Marked as charging, but no bank was asked. */
 type Unasked = { unasked?: PeriodId };

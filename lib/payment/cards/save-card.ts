@@ -17,9 +17,9 @@ import {
   requireRecentProof,
   requireUser,
 } from "@/lib/platform";
-import { withCustomer } from "../gifts/customer";
 import { declineReason, tellingCode } from "../gifts/rules/declines";
 import { orWithdraw } from "../gifts/try-card";
+import { withCustomer } from "../gifts/with-customer";
 import { cardTokenSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, lookBeforeTry, mayTry, withdrawTry } from "../tries/may-try";
 import { noteOpenTryOf, type TryEnd } from "../tries/note-try";

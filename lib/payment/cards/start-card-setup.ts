@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { askStripe } from "@/lib/integrations/stripe";
 import { conversation, hashToken, requireRecentProof, requireUser } from "@/lib/platform";
-import { withCustomer } from "../gifts/customer";
 import { demandAdmission } from "../gifts/start-donation";
+import { withCustomer } from "../gifts/with-customer";
 import { attemptKeySchema, workSchema } from "../schemas";
 import { mayHandOut } from "../tries/may-try";
 import { countSetup, requestSetup, setupParams } from "./begin-setup";

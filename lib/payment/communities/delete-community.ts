@@ -28,7 +28,7 @@ import {
 } from "@/lib/platform";
 import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
 import { moneyOf } from "./money-of";
-import { isRest } from "./rules/rest";
+import { isRest } from "./rules/is-rest";
 
 const deletionSchema = z.object({
   communityId: z.string().max(200),
@@ -56,13 +56,13 @@ async function cancelOpenGifts(ctx: Ctx, communityId: string): Promise<void> {
 
 /** `ensureIntent` then refuses these attempts. */
 async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .select({ id: donations.id })
     .from(donations)
     .where(and(openIn(communityId), isNull(donations.stripePaymentIntentId)))
     .orderBy(asc(donations.id))
     .for("no key update");
-  const ids = held.map((row) => row.id);
+  const ids = locked.map((row) => row.id);
   locking(ctx, "donation", ids);
   if (ids.length === 0) return;
   await ctx.db
@@ -77,10 +77,10 @@ async function closeAttempts(ctx: Ctx, communityId: string): Promise<void> {
  */
 async function moveRest(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const account = communityAccount(community.id);
-  const held = (await lockAccounts(ctx, [account, rounding])).get(accountKey(account))?.balance ?? 0;
-  if (!isRest(held)) return 0;
-  await post(ctx, [restEntry(community, held)]);
-  return held;
+  const balance = (await lockAccounts(ctx, [account, rounding])).get(accountKey(account))?.balance ?? 0;
+  if (!isRest(balance)) return 0;
+  await post(ctx, [restEntry(community, balance)]);
+  return balance;
 }
 
 async function end(ctx: Ctx, { communityId, name, reason, wantsWords }: Wanted): Promise<void> {

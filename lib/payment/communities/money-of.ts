@@ -9,7 +9,7 @@ import { OPEN_STATES } from "../gifts/cancel-open-intents";
 import { payoutNumber } from "../payouts/rules/payout";
 import { communitySchema } from "../schemas";
 import { CLOSED } from "../settling/rules/reversal";
-import { isRest } from "./rules/rest";
+import { isRest } from "./rules/is-rest";
 
 /** A dispute may be won, a refund may fail. */
 const MAY_CHANGE = {
@@ -19,7 +19,7 @@ const MAY_CHANGE = {
 
 /** Reversals that Stripe has not closed can change at any age. Earlier versions stored no status. */
 const isOpen = sql`coalesce(${notInArray(chargeReversals.status, [...CLOSED, "succeeded"])}, false)`;
-const holdsMoney = gt(chargeReversals.standingCents, 0);
+const takesMoney = gt(chargeReversals.standingCents, 0);
 
 async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
   const found: Why[] = [];
@@ -38,7 +38,7 @@ async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
           eq(donations.communityId, communityId),
           eq(chargeReversals.kind, kind),
           ne(chargeReversals.state, "reinstated"),
-          or(isOpen, and(holdsMoney, gt(chargeReversals.updatedAt, new Date(ctx.now().getTime() - within)))),
+          or(isOpen, and(takesMoney, gt(chargeReversals.updatedAt, new Date(ctx.now().getTime() - within)))),
         ),
       );
     if (open?.last) found.push(because(why, { day: formatDate(new Date(open.last.getTime() + within)) }));
@@ -49,9 +49,9 @@ async function mayComeBack(ctx: Ctx, communityId: string): Promise<Why[]> {
 /** `leavesRest` ignores the cents that deletion moves to the rounding account. */
 async function allMoneyOf(ctx: Ctx, communityId: string, { leavesRest = false } = {}): Promise<Why[]> {
   const found: Why[] = [];
-  const held = await balanceOf(ctx, "community", communityId);
-  if (held !== 0 && !(isRest(held) && leavesRest)) {
-    found.push(because("community.has_money", { amount: formatCents(held) }));
+  const balance = await balanceOf(ctx, "community", communityId);
+  if (balance !== 0 && !(isRest(balance) && leavesRest)) {
+    found.push(because("community.has_money", { amount: formatCents(balance) }));
   }
   const ofGifts = eq(donations.communityId, communityId);
   const [payout] = await ctx.db
@@ -126,11 +126,11 @@ export const deletionObstacles = query(communitySchema, async (ctx, input): Prom
     .where(and(eq(payouts.communityId, communityId), ne(payouts.state, "sent")))
     .orderBy(asc(payouts.number));
   const money = await allMoneyOf(ctx, communityId, { leavesRest: true });
-  const held = await balanceOf(ctx, "community", communityId);
+  const balance = await balanceOf(ctx, "community", communityId);
   return {
     whys: [...campaigns, ...money.filter((why) => why !== "community.gift_under_way")],
     campaigns: shown,
     payouts: waiting.map(({ id, number }) => ({ id, number: payoutNumber(number) })),
-    restCents: isRest(held) ? held : 0,
+    restCents: isRest(balance) ? balance : 0,
   };
 });

@@ -22,18 +22,18 @@ export const moveEndedMoney = command(endedMoneySchema, async (ctx, input): Prom
   const { endedAt } = await lockCommunity(ctx, communityId);
   if (!endedAt) throw notFound("no deleted community");
   const account = communityAccount(communityId);
-  const held = (await lockAccounts(ctx, [account, general])).get(accountKey(account))?.balance ?? 0;
-  if (held !== input.seenCents) {
-    throw conflict(because("community.holds_other_sum", { amount: formatCents(held) }));
+  const balance = (await lockAccounts(ctx, [account, general])).get(accountKey(account))?.balance ?? 0;
+  if (balance !== input.seenCents) {
+    throw conflict(because("community.holds_other_sum", { amount: formatCents(balance) }));
   }
   await post(ctx, [
     {
       source: `ended_money:${newId()}`,
       kind: "ended_money",
       metadata: { communityId },
-      postings: [posting(account, general, held)],
+      postings: [posting(account, general, balance)],
     },
   ]);
-  await audit(ctx, "community.money_moved", { type: "community", id: communityId }, { amountCents: held });
-  return held;
+  await audit(ctx, "community.money_moved", { type: "community", id: communityId }, { amountCents: balance });
+  return balance;
 });

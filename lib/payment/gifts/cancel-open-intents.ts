@@ -6,7 +6,7 @@ import { actingAs, type Ctx, log, requireSystem } from "@/lib/platform";
 import { intentFacts } from "../settling/intent-facts";
 import { settleIntents } from "../settling/settle-intents";
 import { closeMissing, orClosed } from "./missing-intent";
-import { OPEN_STATES } from "./open-states";
+import { OPEN_STATES, WAITS_FOR_CARD } from "./open-states";
 
 export { OPEN_STATES };
 
@@ -51,9 +51,6 @@ async function cancelEach(open: OpenIntent[], cancel: (intentId: string) => Prom
   }
   return open.length;
 }
-
-/** No bank has been asked. */
-const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
 
 /**
  * Cancels intents of communities on hold before any bank is asked; a holder of the client secret could still

@@ -4,8 +4,8 @@ import { type Ctx, conversation } from "@/lib/platform";
 import { giftSchema } from "../schemas";
 import { checkGift } from "./check-gift";
 import { type GiftDraft, giftDraftSchema, isDraftDone, isOwnDraft, isSameGift, newDraft } from "./draft";
+import { namingVisitorFields } from "./naming-visitor-fields";
 import { demandNoHold } from "./no-hold";
-import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = giftSchema.extend({
   /** Newest first. Other people's drafts are ignored. */

@@ -4,7 +4,7 @@ import { conversation } from "@/lib/platform";
 import { statusAfterBank } from "./donation-status";
 import { giftDraftSchema, isDone, isOwnDraft } from "./draft";
 
-export type DraftOutcome = {
+type DraftOutcome = {
   isPaid: boolean;
   /** Paid or in progress. */
   isDone: boolean;

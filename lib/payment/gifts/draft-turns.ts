@@ -5,7 +5,7 @@ import { donationStatus } from "./donation-status";
 import { type CheckoutChoice, type GiftDraft, isDone, isSameChoice, withNextKey } from "./draft";
 import { type Attempt, attemptBy, scopedKey } from "./open-attempt";
 
-export type Ready = { draft: GiftDraft; isDone: boolean };
+type Ready = { draft: GiftDraft; isDone: boolean };
 
 const ready = (draft: GiftDraft): Ready => ({ draft, isDone: false });
 

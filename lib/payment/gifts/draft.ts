@@ -38,7 +38,7 @@ export const giftDraftSchema = z.object({
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
 type Target = Pick<GiftDraft, "communityId" | "campaignId">;
-export type GiftChoice = Target &
+type GiftChoice = Target &
   Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "months" | "joinCommunity" | "visitor">;
 
 const donorOf = (ctx: Ctx) => (ctx.actor.kind === "user" ? ctx.actor.userId : null);

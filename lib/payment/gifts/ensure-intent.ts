@@ -13,18 +13,17 @@ import { type Ctx, hashToken, newId } from "@/lib/platform";
 import { hasPlans } from "../recurring/has-plans";
 import { noteOf } from "./attempt-note";
 import { cancelIntent } from "./cancel-open-intents";
-import { withCustomer } from "./customer";
 import { orClosed } from "./missing-intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
-
-const WAITS_FOR_CARD: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
+import { WAITS_FOR_CARD } from "./open-states";
+import { withCustomer } from "./with-customer";
 
 /**
  * `server`: needs our secret key, so each try is counted before it is made. `browser`: any holder of the
  * client secret (API of the specification); tries are counted when Stripe reports them.
  */
-export type ConfirmedBy = "server" | "browser";
+type ConfirmedBy = "server" | "browser";
 
 /** A card for a plan is set up for off-session charges. */
 const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>

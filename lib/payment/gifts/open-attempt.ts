@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { holdStanding, lockMember } from "@/lib/community/inside";
+import { lockMember, lockStanding } from "@/lib/community/inside";
 import { conflict, notFound } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, hashContent, inTransaction, newId } from "@/lib/platform";
@@ -74,7 +74,7 @@ export async function openAttempt(
   return inTransaction(ctx, async (tx) => {
     await ask(tx, { row, isKnown: false });
     // Deletion or hold of the community comes first and refuses this attempt, or sees it.
-    const standing = await holdStanding(tx, destination.communityId);
+    const standing = await lockStanding(tx, destination.communityId);
     if (standing === "closed") throw notFound("no such community any more");
     if (standing === "on_hold") throw conflict("community.on_hold");
     // The member has left before, or their plan ends with them.

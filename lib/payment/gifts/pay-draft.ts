@@ -6,8 +6,8 @@ import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, conversation } from "@/lib/platform";
 import { cardIdSchema, cardTokenSchema, donationAmountSchema, visitorSchema, workSchema } from "../schemas";
-import { type Admission, type Admitted, type Asked, lookBeforeTry, mayTry } from "../tries/may-try";
-import { cardBehind } from "./card-token";
+import { type Admission, type Admitted, lookBeforeTry, mayTry, type TryRequest } from "../tries/may-try";
+import { cardBehind } from "./card-behind";
 import { failureOf, type Outcome, statusOf } from "./confirm-intent";
 import {
   type CheckoutChoice,
@@ -27,11 +27,11 @@ import {
   equalGiftLately,
   type Intended,
 } from "./equal-gift";
+import { namingVisitorFields } from "./naming-visitor-fields";
 import { type Attempt, attemptBy, openAttempt, scopedKey } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
 import { type GiftSums, sumsNow } from "./quote";
 import { type Card, orWithdraw, tryCard } from "./try-card";
-import { namingVisitorFields } from "./visitor-fields";
 
 const inputSchema = z.object({
   draft: giftDraftSchema,
@@ -110,7 +110,7 @@ const intended = (ctx: Ctx, draft: GiftDraft, { others }: PayRequest): Intended 
 
 /** Counts the try before Stripe is asked. */
 async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<Admission> {
-  const asked: Asked = {
+  const asked: TryRequest = {
     campaignId: draft.campaignId,
     visitorEmail: draft.visitor?.email ?? null,
     card: request.savedCardId,

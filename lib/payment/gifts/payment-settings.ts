@@ -3,7 +3,7 @@ import { paymentSettings } from "@/db/schema/payment";
 import { audit, type Ctx, command, requireUser } from "@/lib/platform";
 import { paymentSettingsSchema } from "../schemas";
 
-export type PaymentSettings = { donateAnonymously: boolean };
+type PaymentSettings = { donateAnonymously: boolean };
 
 /** Throws `unauthenticated` for visitors. */
 export async function myPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {

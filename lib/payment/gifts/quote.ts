@@ -1,7 +1,7 @@
 import { centsToWire, dollarsToCents, invalidField, MAX_CHARGE_CENTS } from "@/lib/kernel";
 import { query } from "@/lib/platform";
 import { quoteSchema } from "../schemas";
-import { cardRates } from "./rates";
+import { cardRates } from "./card-rates";
 import { type DonationQuote, quoteDonation } from "./rules/fees";
 
 /** In dollars. */

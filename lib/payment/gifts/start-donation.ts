@@ -1,13 +1,13 @@
-import { because, conflict, formatShort, tooMany, workFirst } from "@/lib/kernel";
+import { because, conflict, formatShort, tooMany, workNeeded } from "@/lib/kernel";
 import { type Ctx, conversation } from "@/lib/platform";
 import { startDonationSchema } from "../schemas";
 import { type Admission, mayHandOut } from "../tries/may-try";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { ensureIntent } from "./ensure-intent";
 import { AskFirst, demandNoEqual } from "./equal-gift";
+import { namingVisitorFields } from "./naming-visitor-fields";
 import { type AskedAbout, type Attempt, openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
-import { namingVisitorFields } from "./visitor-fields";
 
 /** `amount` is the charge in dollars. */
 export type StartedDonation = WireSum & {
@@ -20,7 +20,7 @@ export type StartedDonation = WireSum & {
 export function demandAdmission(
   admission: Admission,
 ): asserts admission is Extract<Admission, { kind: "admitted" }> {
-  if (admission.kind === "work") throw workFirst(admission.work);
+  if (admission.kind === "work") throw workNeeded(admission.work);
   if (admission.kind === "wait") throw tooMany(admission.seconds);
 }
 

@@ -12,17 +12,16 @@ import { declinesOf, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
 import { cancelIntent } from "./cancel-open-intents";
 import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
-import { withCustomer } from "./customer";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
+import { WAITS_FOR_CARD } from "./open-states";
+import { withCustomer } from "./with-customer";
 
 export type Card = { token: string } | { savedCardId: string; userId: string };
 
-const MAY_CONFIRM: ReadonlySet<string> = new Set(["requires_payment_method", "requires_confirmation"]);
-
 /** A typed card may replace one whose bank still waits for the donor. */
 const isReady = (intent: Stripe.PaymentIntent, card: Card) =>
-  MAY_CONFIRM.has(intent.status) || ("token" in card && intent.status === "requires_action");
+  WAITS_FOR_CARD.has(intent.status) || ("token" in card && intent.status === "requires_action");
 
 /**
  * A token works once, so the key is its name. A saved card's key includes the latest charge: a double click

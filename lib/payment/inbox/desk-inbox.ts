@@ -15,7 +15,7 @@ import {
   stripePage,
   troubleWords,
 } from "./rules/troubles";
-import { shownToCaller } from "./shown-to-caller";
+import { visibleToCaller } from "./shown-to-caller";
 import { namesIn, type TroubleNames } from "./trouble-names";
 
 export type TroubleView = {
@@ -43,7 +43,7 @@ const CLOSED = or(isNotNull(troubles.endedAt), isNotNull(troubles.settledAt));
 export const listTroubles = query(inboxSchema, async (ctx, input): Promise<Paged<TroubleView>> => {
   requirePlatform(ctx);
   const isOpen = input.show === "open";
-  const where: SQL | undefined = and(isOpen ? OPEN : CLOSED, shownToCaller(ctx));
+  const where: SQL | undefined = and(isOpen ? OPEN : CLOSED, visibleToCaller(ctx));
   const [rows, [total]] = await Promise.all([
     ctx.db
       .select({ trouble: troubles, firstName: people.firstName, lastName: people.lastName })
@@ -94,7 +94,7 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
 /** Platform admins only. */
 export async function openTroubles(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
-  return ctx.db.$count(troubles, and(OPEN, shownToCaller(ctx)));
+  return ctx.db.$count(troubles, and(OPEN, visibleToCaller(ctx)));
 }
 
 export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };

@@ -1,7 +1,7 @@
 import { and, isNull, lt, ne, or } from "drizzle-orm";
 import { payouts } from "@/db/schema/payment";
 import { DAY } from "@/lib/kernel";
-import { leftInDoubt } from "@/lib/notification/inside";
+import { countInDoubt } from "@/lib/notification/inside";
 import { auditedSince, type Ctx } from "@/lib/platform";
 import { payoutNumber } from "../payouts/rules/payout";
 import { type Restored, timesRestored } from "../restored/restored-marks";
@@ -26,7 +26,7 @@ async function foundAfter(ctx: Ctx, { from, until }: Restored): Promise<Found[]>
     facts: {
       from: from.toISOString(),
       until: until.toISOString(),
-      messages: await leftInDoubt(ctx, until),
+      messages: await countInDoubt(ctx, until),
       gifts: gifts.length,
       plans: gifts.filter(({ data }) => data.isPlanLost === true).length,
     },

@@ -60,7 +60,7 @@ export const recordLook = (ctx: Ctx, look: LookName, found: Found[]): Promise<vo
       .onConflictDoUpdate({ target: troubleLooks.name, set: taken });
   });
 
-export const takeTurns = (ctx: Ctx, what: LookName | "day") =>
+const takeTurns = (ctx: Ctx, what: LookName | "day") =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`troubles:${what}`}, 0))`);
 
 const OPEN = and(isNull(troubles.endedAt), isNull(troubles.settledAt));

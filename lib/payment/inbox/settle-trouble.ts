@@ -6,7 +6,7 @@ import { conflict, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, requirePlatform, requireRecentProof } from "@/lib/platform";
 import { settleTroubleSchema } from "../schemas";
 import { kindOf } from "./record-look";
-import { shownToCaller } from "./shown-to-caller";
+import { visibleToCaller } from "./shown-to-caller";
 
 /** Locks an open trouble. Throws `notFound`, `conflict` if closed. */
 export async function lockTrouble(ctx: Ctx, troubleId: string) {
@@ -15,7 +15,7 @@ export async function lockTrouble(ctx: Ctx, troubleId: string) {
   const [trouble] = await ctx.db
     .select()
     .from(troubles)
-    .where(and(eq(troubles.id, id), shownToCaller(ctx)))
+    .where(and(eq(troubles.id, id), visibleToCaller(ctx)))
     .for("no key update");
   if (!trouble) throw notFound("no such trouble");
   if (trouble.endedAt || trouble.settledAt) throw conflict("trouble.closed");

@@ -1,6 +1,6 @@
 import { dateText, formatDateTime, MINUTE, SECOND } from "@/lib/kernel";
 import { sendEmails } from "@/lib/notification";
-import { queueMessage, whenTold } from "@/lib/notification/inside";
+import { departureOf, queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, log, requireSystem, workerAwaySince } from "@/lib/platform";
 import { livedElsewhere } from "../restored/home";
 
@@ -48,6 +48,6 @@ export async function tellOfNoWorker(ctx: Ctx, { upSince }: { upSince: Date }): 
       },
     }),
   );
-  if ((await whenTold(ctx, dedupeKey)).isWaiting) await sendEmails(ctx, AbortSignal.timeout(SENDS_FOR));
+  if ((await departureOf(ctx, dedupeKey)).isWaiting) await sendEmails(ctx, AbortSignal.timeout(SENDS_FOR));
   return false;
 }

@@ -1,4 +1,4 @@
-import { removeMember as endMembership } from "@/lib/community/inside";
+import { endMembership } from "@/lib/community/inside";
 import { command } from "@/lib/platform";
 import { endPlansOf } from "../recurring/end-plans";
 import { memberSchema } from "../schemas";

@@ -9,7 +9,7 @@ import { lockPayouts, takeUp } from "./take-up";
 
 const MOST_ROWS = 5000;
 
-export type PayoutsTable = Table & { count: number };
+type PayoutsTable = Table & { count: number };
 
 type Row = typeof payouts.$inferSelect;
 

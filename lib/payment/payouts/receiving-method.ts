@@ -49,7 +49,7 @@ export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
 export const mine = (campaignId: string, userId: string) =>
   and(eq(payouts.campaignId, campaignId), isFor(userId));
 
-export type ReceivingMethodStatus = {
+type ReceivingMethodStatus = {
   payoutId: string;
   communityId: string;
   amountCents: number;

@@ -5,10 +5,10 @@ import { campaignFor, isActive } from "@/lib/community";
 import {
   campaignMoneyOf,
   communityFactsOf,
-  holdStanding,
   type LockedCampaign,
-  lockAdmin,
   lockCampaign,
+  lockOwnAdminRole,
+  lockStanding,
   markEnded,
   markStopped,
   recipientOf,
@@ -56,7 +56,7 @@ async function stoppedBefore(ctx: Ctx, campaignId: string): Promise<DomainError>
   return conflict(sent.length > 0 ? "payout.campaign_sent" : "campaign.ended");
 }
 
-export type FrozenPayout = PayoutSum & { payoutId: string; number: string };
+type FrozenPayout = PayoutSum & { payoutId: string; number: string };
 
 /** Stops a locked campaign and freezes its balance as the payout. */
 async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): Promise<FrozenPayout> {
@@ -119,9 +119,9 @@ async function stop(ctx: Ctx, input: z.output<typeof sendSchema>, seen: Seen): P
   requireUser(ctx);
   const { id: campaignId, communityId } = await campaignOfAdmin(ctx, input);
   requireRecentProof(ctx);
-  const standing = await holdStanding(ctx, communityId);
+  const standing = await lockStanding(ctx, communityId);
   // Serializes with changes of the caller's role.
-  await lockAdmin(ctx, communityId);
+  await lockOwnAdminRole(ctx, communityId);
   // Settling locks the campaign too: a gift is booked before the stop and counts, or goes to Our Balance.
   const campaign = await lockCampaign(ctx, campaignId);
   if (!isActive(campaign.status)) throw await stoppedBefore(ctx, campaignId);

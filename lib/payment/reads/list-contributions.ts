@@ -12,7 +12,7 @@ import { campaignPageSchema, communityPageSchema } from "../schemas";
 import { sequencePage } from "./rules/sequence-page";
 
 /** Full name and picture for members, "Priya S." for others, null if anonymous (001 §3). */
-export type Giver = {
+type Giver = {
   type: "member" | "visitor" | "community";
   name: string;
   imageName: string | null;

@@ -1,10 +1,10 @@
 import { asc, lte } from "drizzle-orm";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
-import { holdStanding } from "@/lib/community/inside";
+import { lockStanding } from "@/lib/community/inside";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction, log } from "@/lib/platform";
-import { cardRates } from "../gifts/rates";
+import { cardRates } from "../gifts/card-rates";
 import { quoteDonation } from "../gifts/rules/fees";
 import { leaveOutUntold } from "./leave-out";
 import { lockPlan, type PeriodId, type Plan } from "./lock-plans";
@@ -24,7 +24,7 @@ async function announce(ctx: Ctx, planId: string): Promise<boolean> {
     const plan = await lockPlan(tx, planId);
     const now = tx.now();
     if (!plan?.noticeAt || plan.noticeAt > now) return false;
-    if ((await holdStanding(tx, plan.communityId)) === "on_hold") {
+    if ((await lockStanding(tx, plan.communityId)) === "on_hold") {
       await leaveOutUntold(tx, plan);
       return true;
     }

@@ -1,6 +1,6 @@
 import { askStripe } from "@/lib/integrations/stripe";
 import { HOUR, MINUTE } from "@/lib/kernel";
-import { whenTold } from "@/lib/notification/inside";
+import { departureOf } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { finishAfterBank } from "../gifts/finish-after-bank";
 import { orClosed } from "../gifts/missing-intent";
@@ -47,7 +47,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
 /** The charge waits until the notice is three days old; without a notice the gift ends. */
 export async function isTold(ctx: Ctx, { plan, period }: Found): Promise<boolean> {
   if (period.firstTriedAt !== null) return true;
-  const told = await whenTold(ctx, noticeKey(period));
+  const told = await departureOf(ctx, noticeKey(period));
   const now = ctx.now();
   if (told.at === null) {
     if (told.isWaiting) await lookAgain(ctx, period, HOUR);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
-import { holdStanding, memberRole } from "@/lib/community/inside";
+import { lockStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
@@ -8,11 +8,11 @@ import { isCardMissing, isOfOldCustomer, loseCard } from "../cards/lose-card";
 import { cancelIntent } from "../gifts/cancel-open-intents";
 import { checkGift } from "../gifts/check-gift";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
-import { withCustomer } from "../gifts/customer";
 import { ensureIntent } from "../gifts/ensure-intent";
 import { isOnHold } from "../gifts/no-hold";
 import { type Attempt, openAttempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
+import { withCustomer } from "../gifts/with-customer";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
 import { asDonor } from "./as-donor";
@@ -63,7 +63,7 @@ async function claim(ctx: Ctx, id: PeriodId): Promise<Period | "on_hold" | null>
     const found = plan && (await readPeriod(tx, id));
     if (!found || !isDue(found.plan, found.period, now)) return null;
     // A hold comes before (nothing is charged) or after (finds the charge in progress).
-    if ((await holdStanding(tx, found.plan.communityId)) === "on_hold") return "on_hold";
+    if ((await lockStanding(tx, found.plan.communityId)) === "on_hold") return "on_hold";
     const { period } = found;
     await writePeriod(tx, period, {
       state: "charging",

@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, inTransaction } from "@/lib/platform";
-import { cardRates } from "../gifts/rates";
+import { cardRates } from "../gifts/card-rates";
 import { quoteDonation } from "../gifts/rules/fees";
 import { cancelAttemptOf } from "./cancel-attempts";
 import { isOpenPeriod, lockPlan, type PeriodId, type Plan, readPeriod } from "./lock-plans";

@@ -33,7 +33,7 @@ export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[
 export const lockPlan = async (ctx: Ctx, id: string): Promise<Plan | undefined> =>
   (await lockPlans(ctx, [id]))[0];
 
-export const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "needs_bank"] as const;
+const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "needs_bank"] as const;
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_PERIODS);
 export const isOpenPeriod = ({ state }: Pick<Period, "state">): boolean => OPEN.has(state);

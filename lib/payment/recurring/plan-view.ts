@@ -4,14 +4,14 @@ import { type EndReason, type RecurringState, recurringGiftPeriods } from "@/db/
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import type { PlainReason } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { cardRates } from "../gifts/card-rates";
 import { giftZone } from "../gifts/gift-day";
-import { cardRates } from "../gifts/rates";
 import { declineReason } from "../gifts/rules/declines";
 import { quoteDonation } from "../gifts/rules/fees";
 import { isOpenPeriod, type Period, type Plan } from "./lock-plans";
 import { type Day, dayAt } from "./rules/calendar";
 
-export type RestReason =
+type RestReason =
   | { kind: "no_card" }
   /** Missing at Stripe. */
   | { kind: "card_unavailable" }
@@ -22,7 +22,7 @@ export type RestReason =
   | { kind: "declined"; reason: PlainReason };
 
 /** Charge in cents. */
-export type OpenGift =
+type OpenGift =
   | { state: "charging"; chargeCents: number }
   /** Day of the next try. */
   | { state: "declined"; chargeCents: number; again: Day }

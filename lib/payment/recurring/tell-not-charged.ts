@@ -3,7 +3,7 @@ import { donations } from "@/db/schema/payment";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
-import { cardRates } from "../gifts/rates";
+import { cardRates } from "../gifts/card-rates";
 import { quoteDonation } from "../gifts/rules/fees";
 import type { Period, Plan } from "./lock-plans";
 import { planWords } from "./plan-words";

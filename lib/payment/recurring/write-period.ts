@@ -56,7 +56,7 @@ export async function writePlan(ctx: Ctx, plan: Pick<Plan, "id">, change: PlanCh
     .where(eq(recurringGifts.id, plan.id));
 }
 
-export type PeriodEnd = "paid" | "skipped" | "missed" | "canceled";
+type PeriodEnd = "paid" | "skipped" | "missed" | "canceled";
 
 /**
  * Ends a period and, if the plan is active, schedules the next. The plan must be locked.

@@ -11,7 +11,7 @@ const PAGE = 100;
 /** Minimum average per page. */
 const WANTED_A_PAGE = 20;
 
-export type Asked = { facts: Map<string, IntentFacts>; failed: Map<string, unknown> };
+type Asked = { facts: Map<string, IntentFacts>; failed: Map<string, unknown> };
 
 /**
  * Retrieves intents with charge and balance transaction: many by lists of a hundred, because related gifts

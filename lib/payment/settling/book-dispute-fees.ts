@@ -4,8 +4,8 @@ import { type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 import { isBooked, post } from "@/lib/ledger";
 import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
-import { ownDisputeOf } from "./dispute-of-fee";
 import { listForeign } from "./foreign-payments";
+import { ownDisputeOf } from "./own-dispute-of";
 import { marksOf, setMark } from "./payment-marks";
 import { feeMoves } from "./settle-reversals";
 

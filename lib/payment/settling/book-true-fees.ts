@@ -14,7 +14,7 @@ import type { Ctx } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { accountOf, type FundDestination } from "./fund-destinations";
 import type { IntentFacts } from "./intent-facts";
-import { feeDifference } from "./rules/true-fee";
+import { feeDifference } from "./rules/fee-difference";
 
 /**
  * Books known true fees, once each (`fee:{balance transaction}`). An excess returns to the campaign, or to
@@ -40,7 +40,7 @@ export async function bookTrueFees(
     providerLoss,
     ...due.map(({ destination }) => accountOf(destination)),
   ]);
-  const holds = new Map([...accounts].map(([key, account]) => [key, account.balance]));
+  const balances = new Map([...accounts].map(([key, account]) => [key, account.balance]));
   const entries: Entry[] = [];
   for (const { row, destination, booked } of due) {
     if (booked.currency !== "usd") {
@@ -51,9 +51,9 @@ export async function bookTrueFees(
     const difference = feeDifference({
       expected: row.expectedFeeCents,
       actual: booked.feeCents,
-      doneeHolds: destination.isOpen ? (holds.get(key) ?? 0) : 0,
+      doneeBalance: destination.isOpen ? (balances.get(key) ?? 0) : 0,
     });
-    holds.set(key, (holds.get(key) ?? 0) + difference.backToDonee - difference.fromDonee);
+    balances.set(key, (balances.get(key) ?? 0) + difference.backToDonee - difference.fromDonee);
     const postings = postingsOf(
       [feesExpected, fees, difference.fromExpected],
       [feesExpected, donee, difference.backToDonee],

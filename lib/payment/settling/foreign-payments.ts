@@ -6,7 +6,7 @@ import { type Ctx, log } from "@/lib/platform";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 
 /** A payment on our account that is no gift of this site. */
-export type ForeignPayment = {
+type ForeignPayment = {
   chargeId: string;
   intentId: string | null;
   amountCents: Cents;
@@ -55,7 +55,7 @@ export async function setForeignAside(ctx: Ctx, facts: readonly IntentFacts[]): 
 }
 
 /** With the gift from its metadata. */
-export type NamedCharge = ForeignPayment & { donationId: string | null };
+type NamedCharge = ForeignPayment & { donationId: string | null };
 
 export async function foreignCharges(ctx: Ctx, charges: readonly NamedCharge[]): Promise<Set<string>> {
   const unnamed = charges.filter(({ donationId }) => donationId === null);

@@ -9,7 +9,7 @@ import {
   lockCommunities,
 } from "@/lib/community/inside";
 import { type Account, campaignAccount, communityAccount } from "@/lib/ledger";
-import { type Ctx, isHeld, RunAgain } from "@/lib/platform";
+import { type Ctx, isLocked, RunAgain } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import type { IntentFacts } from "./intent-facts";
 
@@ -69,7 +69,7 @@ export async function lockForGifts(ctx: Ctx, gifts: Gift[]): Promise<LockedFunds
   // A just-stopped campaign sends its gift to Our Balance, but locking the community now would break the
   // order.
   const needed = onOurBalance((id) => isActive(locked.get(id)?.status ?? "stopped"));
-  if (!isHeld(ctx, "community", needed)) throw new RunAgain("a campaign stopped meanwhile");
+  if (!isLocked(ctx, "community", needed)) throw new RunAgain("a campaign stopped meanwhile");
   const funds = await communityFactsOf(ctx, distinct(gifts.map((gift) => gift.communityId)));
   return {
     campaigns: locked,

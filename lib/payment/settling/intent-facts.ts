@@ -2,7 +2,7 @@ import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { type Cents, isWallet, type PaidWith, SECOND } from "@/lib/kernel";
 import { type AttemptNote, readNote } from "../gifts/attempt-note";
 
-export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
+type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
 
 export type ChargeFacts = {
   id: string;
@@ -33,7 +33,7 @@ export type IntentFacts = {
 };
 
 /** A bank account in Link is reported as brand `link` with digits 0000; it is no card. */
-export function paidWithOf(card: Stripe.Charge.PaymentMethodDetails["card"]): PaidWith {
+function paidWithOf(card: Stripe.Charge.PaymentMethodDetails["card"]): PaidWith {
   const wallet = card?.wallet?.type ?? "";
   const isCard = card?.brand !== "link";
   return {

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 import { noteUnlisted } from "./payment-marks";
 import { type EventNote, noteEvents } from "./receive-stripe-event";
 
-export type Gap = { from: Date; until: Date };
+type Gap = { from: Date; until: Date };
 
 const PAGE = 100;
 /** Older refunds may still fail; older disputes move money for months. */

@@ -17,7 +17,7 @@ import { giftNumber } from "../statements/rules/gift-number";
 import { beginningOfTelling } from "../statements/rules/january";
 import type { FundDestination, LockedFunds } from "./fund-destinations";
 
-export type SettledGift = {
+type SettledGift = {
   row: Attempt;
   destination: Pick<FundDestination, "campaignId">;
   paymentMethodId: string | null;

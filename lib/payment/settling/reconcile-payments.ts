@@ -61,8 +61,8 @@ async function dueDonations(ctx: Ctx) {
     .limit(BATCH);
 }
 
-/** Locks in id order: a settlement may hold some and wait for others. */
-const heldInOrder = (ctx: Ctx, which: SQL | undefined) =>
+/** Locks in id order: a settlement may have locked some and wait for others. */
+const lockDonations = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db
     .select({ id: donations.id })
     .from(donations)
@@ -82,7 +82,7 @@ async function closeUnasked(ctx: Ctx, due: Due[]): Promise<void> {
     .where(
       inArray(
         donations.id,
-        heldInOrder(
+        lockDonations(
           ctx,
           and(inArray(donations.id, abandoned), isNull(donations.stripePaymentIntentId), OPEN),
         ),
@@ -221,7 +221,7 @@ export async function reconcilePayments(
       .where(
         inArray(
           donations.id,
-          heldInOrder(
+          lockDonations(
             ctx,
             inArray(
               donations.id,

@@ -1,7 +1,7 @@
 import { idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import type { Cents } from "@/lib/kernel";
 
-export type DisputeMovement = {
+type DisputeMovement = {
   transactionId: string;
   /** Negative: withdrawn. Positive: reinstated. 0: fee only. */
   amountCents: Cents;

@@ -18,16 +18,16 @@ import {
   providerLoss,
 } from "@/lib/ledger";
 import { type Ctx, inTransaction, locking, newId, requireSystem } from "@/lib/platform";
-import { keepCards } from "../cards/keep-card";
+import { keepCards } from "../cards/keep-cards";
 import type { Attempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
 import { countForDonors } from "../reads/donor-totals";
-import { notePaidPeriods } from "../recurring/note-paid";
+import { notePaidPeriods } from "../recurring/note-paid-periods";
 import { bookTrueFees } from "./book-true-fees";
 import { destinationsOf, type FundDestination, type LockedFunds, lockFunds } from "./fund-destinations";
 import { noteForNotices } from "./gift-notices";
 import type { ChargeFacts, IntentFacts } from "./intent-facts";
-import { stateOfUnpaid } from "./rules/intent-state";
+import { stateOfUnpaid } from "./rules/state-of-unpaid";
 
 /** A successful payment that needs manual review. */
 export class UnsettleablePayment extends Error {

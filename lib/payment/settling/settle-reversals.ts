@@ -37,7 +37,7 @@ type LockedGift = {
   destination: FundDestination;
   contribution: { id: string; amountCents: Cents; reversedCents: Cents };
   /** 0 if its campaign has ended. */
-  doneeHolds: Cents;
+  doneeBalance: Cents;
   plan: Plan | undefined;
 };
 
@@ -65,11 +65,11 @@ async function lockGift(ctx: Ctx, intentId: string): Promise<LockedGift> {
     .where(eq(contributions.donationId, gift.id));
   if (!destination || !contribution) throw new UnsettleablePayment(`donation ${gift.id} has no contribution`);
   const accounts = await lockAccounts(ctx, [cards, fees, providerLoss, accountOf(destination)]);
-  const doneeHolds = destination.isOpen
+  const doneeBalance = destination.isOpen
     ? (accounts.get(accountKey(accountOf(destination)))?.balance ?? 0)
     : 0;
   const { id: donationId, chargeCents } = gift;
-  return { donationId, chargeCents, destination, contribution, doneeHolds, plan };
+  return { donationId, chargeCents, destination, contribution, doneeBalance, plan };
 }
 
 type Movement = {
@@ -131,9 +131,9 @@ async function standingOf(ctx: Ctx, donationId: string): Promise<Cents> {
 }
 
 /** `fromDonee`: paid by campaign and community. */
-type Held = { standing: Cents; fromDonee: Cents };
+type OtherReversals = { standing: Cents; fromDonee: Cents };
 
-async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<Held> {
+async function otherReversals(ctx: Ctx, donationId: string, id: string): Promise<OtherReversals> {
   const rows = await ctx.db
     .select({ id: chargeReversals.id, standingCents: chargeReversals.standingCents })
     .from(chargeReversals)
@@ -155,10 +155,10 @@ async function heldByOthers(ctx: Ctx, donationId: string, id: string): Promise<H
 async function bookMovements(
   ctx: Ctx,
   gift: LockedGift,
-  { id, movements, others }: { id: string; movements: readonly Movement[]; others: Held },
+  { id, movements, others }: { id: string; movements: readonly Movement[]; others: OtherReversals },
 ): Promise<void> {
   const donee = accountOf(gift.destination);
-  let { doneeHolds } = gift;
+  let { doneeBalance } = gift;
   let latest: string | undefined;
   for (const { source, kind, amountCents, feeCents } of movements) {
     const undone = amountCents > 0 ? latest : undefined;
@@ -170,7 +170,7 @@ async function bookMovements(
     const sum = { amount: Math.abs(amountCents), charge: gift.chargeCents, standing };
     const isTaken = amountCents < 0;
     const { fromDonee, fromProvider } = isTaken
-      ? reversalShares({ ...sum, doneeHolds })
+      ? reversalShares({ ...sum, doneeBalance })
       : reinstatedShares({ ...sum, own: fromDoneeCents, fromDonee: others.fromDonee + fromDoneeCents });
     const moves = isTaken
       ? postingsOf([donee, cards, fromDonee], [providerLoss, cards, fromProvider])
@@ -184,7 +184,7 @@ async function bookMovements(
         postings: [...moves, ...feeMoves(feeCents)],
       },
     ]);
-    if (gift.destination.isOpen) doneeHolds += isTaken ? -fromDonee : fromDonee;
+    if (gift.destination.isOpen) doneeBalance += isTaken ? -fromDonee : fromDonee;
   }
 }
 
@@ -213,7 +213,7 @@ async function settleFacts(ctx: Ctx, facts: ReversalFacts, movements: readonly M
   const gift = await lockGift(ctx, intentId);
   const { donationId } = gift;
   const [known] = await ctx.db.select().from(chargeReversals).where(eq(chargeReversals.id, id));
-  await bookMovements(ctx, gift, { id, movements, others: await heldByOthers(ctx, donationId, id) });
+  await bookMovements(ctx, gift, { id, movements, others: await otherReversals(ctx, donationId, id) });
 
   const effect = await effectOfReversals(ctx, [id]);
   const status = laterStatus(known?.status ?? null, facts.status);

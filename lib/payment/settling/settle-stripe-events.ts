@@ -12,7 +12,7 @@ import { cancelIntent } from "../gifts/cancel-open-intents";
 import { noteDecline } from "../tries/note-try";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";
-import { findLostGifts } from "./find-again";
+import { findLostGifts } from "./find-lost-gifts";
 import { setForeignAside } from "./foreign-payments";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 import { disputeFacts, type ReversalFacts, refundFacts } from "./reversal-facts";
@@ -152,7 +152,7 @@ async function intentOfUnknownCharge(event: InboxEvent): Promise<string | null> 
 
 async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
   locking(ctx, "event", ids);
-  const held = ctx.db
+  const locked = ctx.db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
     .where(and(inArray(stripeEvents.id, ids), eq(stripeEvents.state, "pending")))
@@ -161,7 +161,7 @@ async function markDone(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db
     .update(stripeEvents)
     .set({ state: "done", processedAt: ctx.now(), lastError: null })
-    .where(inArray(stripeEvents.id, held));
+    .where(inArray(stripeEvents.id, locked));
 }
 
 async function settleFetched(ctx: Ctx, fetched: Fetched[]): Promise<void> {

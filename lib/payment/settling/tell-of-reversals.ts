@@ -53,13 +53,13 @@ async function namesOf(ctx: Ctx, { campaignId, communityId }: Gift): Promise<Nam
   };
 }
 
-/** The charge less what all reversals hold. */
+/** The charge less what all reversals took. */
 async function leftOf(ctx: Ctx, row: Attempt): Promise<number> {
-  const [held] = await ctx.db
+  const [taken] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${chargeReversals.standingCents}), 0)`.mapWith(Number) })
     .from(chargeReversals)
     .where(eq(chargeReversals.donationId, row.id));
-  return Math.max(0, row.chargeCents - (held?.cents ?? 0));
+  return Math.max(0, row.chargeCents - (taken?.cents ?? 0));
 }
 
 type DonorReader = NonNullable<ReturnType<typeof readerOf>>;

@@ -6,9 +6,9 @@ import { firstTakenAt } from "@/lib/ledger";
 import { type Ctx, idSchema, query } from "@/lib/platform";
 import { type GivenGift, readGifts } from "./given-gifts";
 import { giverOf } from "./giver";
-import { type ProviderFacts, providerFacts } from "./provider";
+import { type ProviderFacts, providerFacts } from "./provider-facts";
 
-export type CameBack = {
+type CameBack = {
   kind: "refund" | "dispute";
   amountCents: Cents;
   /** When it took money, which is after the start of an inquiry. */

@@ -5,7 +5,7 @@ import { yearIn } from "../gifts/gift-day";
 import type { SumOfYear } from "./rules/years";
 
 /** Later gifts than `through` must be added. */
-export type KeptSums = { through: number; years: SumOfYear[] };
+type KeptSums = { through: number; years: SumOfYear[] };
 
 export async function keptSums(ctx: Ctx, donorId: string, timeZone: string): Promise<KeptSums> {
   const [kept] = await ctx.db

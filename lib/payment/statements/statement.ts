@@ -5,7 +5,7 @@ import { dayAt } from "../recurring/rules/calendar";
 import { type GivenGift, readGifts } from "./given-gifts";
 import { type Giver, giverOf } from "./giver";
 import { linkSchema } from "./list-gifts";
-import { type ProviderFacts, providerFacts } from "./provider";
+import { type ProviderFacts, providerFacts } from "./provider-facts";
 import { type Days, momentsOf, readDays, tooManyGifts } from "./rules/days";
 import { type GiftSums, sumsOf } from "./rules/sums";
 

@@ -4,9 +4,9 @@ import { contributions, transfers } from "@/db/schema/payment";
 import { campaignFor, isActive } from "@/lib/community";
 import {
   idOf,
-  lockAdmin,
   lockCampaign,
   lockCommunity,
+  lockOwnAdminRole,
   nextTransferSequence,
   recordCampaignContribution,
   requireAdmin,
@@ -21,7 +21,7 @@ const inputSchema = transferSchema.extend({
   shownCents: z.number().int().optional(),
 });
 
-export type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
+type MadeTransfer = { transferId: string; amountCents: number; campaignId: string };
 
 type Wanted = { communityId: string; campaignId: string; amountCents: number };
 
@@ -55,7 +55,7 @@ export const transferToCampaign = command(inputSchema, async (ctx, input): Promi
   const wanted = { communityId, campaignId: campaign.id, amountCents };
   const requestKey = `${userId}:${input.requestKey}`;
   const community = await lockCommunity(ctx, communityId);
-  await lockAdmin(ctx, communityId);
+  await lockOwnAdminRole(ctx, communityId);
   const made = await madeBefore(ctx, requestKey, wanted);
   if (made) return made;
   if (community.heldAt) throw conflict("community.on_hold");

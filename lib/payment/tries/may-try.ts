@@ -3,6 +3,7 @@ import { cardQueue, cardTries } from "@/db/schema/payment";
 import { KEPT_FOR, SECOND, tooMany } from "@/lib/kernel";
 import type { Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, isWithinLimit, newToken, requireSystem } from "@/lib/platform";
+import { type Counted, countTry } from "./count-try";
 import { type Asker, attemptHash, type Keys, keysOf } from "./keys";
 import {
   INTENT_UNITS,
@@ -12,10 +13,9 @@ import {
   type Verdict,
   WINDOW_SECONDS,
 } from "./rules/verdict";
-import { type Counted, countTry } from "./standing";
 import { doneWork, newWork } from "./work";
 
-export type Asked = Asker & {
+export type TryRequest = Asker & {
   /** From `scopedKey`. */
   attemptKey: string;
   /** One press of the button; a resend is the same try. */
@@ -42,7 +42,7 @@ const KEPT = KEPT_FOR.cardTry;
 type Kind = "try" | "intent";
 
 /** Presses of two donors never collide. */
-const pressOf = ({ attemptKey, press }: Pick<Asked, "attemptKey" | "press">) =>
+const pressOf = ({ attemptKey, press }: Pick<TryRequest, "attemptKey" | "press">) =>
   attemptHash(`${attemptKey}:${press}`);
 
 /** It rejects no one. */
@@ -69,7 +69,7 @@ async function waitInLine(ctx: Ctx, attempt: string, keys: Keys, isClean: boolea
     });
 }
 
-async function ask(ctx: Ctx, asked: Asked, kind: Kind, isLook: boolean): Promise<Admission> {
+async function ask(ctx: Ctx, asked: TryRequest, kind: Kind, isLook: boolean): Promise<Admission> {
   const keys = await keysOf(ctx, asked);
   const attempt = attemptHash(asked.attemptKey);
   const press = pressOf(asked);
@@ -115,19 +115,21 @@ async function ask(ctx: Ctx, asked: Asked, kind: Kind, isLook: boolean): Promise
  * Counts a try before Stripe is asked. Runs outside a transaction, so the count survives any failure. Throws
  * `too_many` with the seconds to wait.
  */
-export const mayTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", false);
+export const mayTry = (ctx: Ctx, asked: TryRequest): Promise<Admission> => ask(ctx, asked, "try", false);
 
 /** Counts nothing, before the card is known: a refused caller costs no Stripe request. */
-export const lookBeforeTry = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "try", true);
+export const lookBeforeTry = (ctx: Ctx, asked: TryRequest): Promise<Admission> =>
+  ask(ctx, asked, "try", true);
 
 /** Counts an intent whose secret is handed out, for all declines it may bring. Throws like `mayTry`. */
-export const mayHandOut = (ctx: Ctx, asked: Asked): Promise<Admission> => ask(ctx, asked, "intent", false);
+export const mayHandOut = (ctx: Ctx, asked: TryRequest): Promise<Admission> =>
+  ask(ctx, asked, "intent", false);
 
 /**
  * Counts the declines possible with an unpaid intent's secret after a try: as `mayHandOut`, less the try,
  * with which it was judged.
  */
-export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<Asked, "attemptKey">): Promise<void> {
+export async function noteHandedOut(ctx: Ctx, asked: Asker & Pick<TryRequest, "attemptKey">): Promise<void> {
   await countTry(ctx, {
     keys: await keysOf(ctx, asked),
     attempt: attemptHash(asked.attemptKey),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cardTries, donations } from "@/db/schema/payment";
 import { type Actor, actingAs, type Ctx, inTransaction, log, newId } from "@/lib/platform";
+import { countTry } from "./count-try";
 import { type Asker, attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
 import { isToBeCancelled } from "./rules/verdict";
-import { countTry } from "./standing";
 import { noteSurges } from "./surges";
 
 /** `open`: undecided or unknown. */
@@ -61,11 +61,11 @@ async function declinesUnder(ctx: Ctx, attempt: string): Promise<number> {
 }
 
 /** A card setup names its own tries. */
-export type Told =
+type Told =
   | { intentId: string; donationId: string | null }
   | { setupIntentId: string; attempt: string; userId: string };
 
-export type ToldDecline = Told & {
+type ToldDecline = Told & {
   /** The declined charge or setup attempt; else the event. */
   source: string;
   fingerprint: string | null;

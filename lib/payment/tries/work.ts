@@ -1,5 +1,5 @@
 import { MINUTE } from "@/lib/kernel";
-import { type Work, workDone } from "@/lib/kernel/proof-of-work";
+import { parseSolvedWork, type Work } from "@/lib/kernel/proof-of-work";
 import { type Ctx, keyedHash, keyedHashes, newToken } from "@/lib/platform";
 
 /** So work cannot be done in advance. */
@@ -16,7 +16,7 @@ export function newWork(ctx: Ctx, attempt: string, parts: number): Work {
 
 /** Returns the id of complete, timely work for this attempt. */
 export function doneWork(ctx: Ctx, attempt: string, answer: string | null): string | null {
-  const done = answer === null ? null : workDone(answer);
+  const done = answer === null ? null : parseSolvedWork(answer);
   if (!done) return null;
   const [until = "", parts, id = "", signature] = done.challenge.split(".");
   const ours = keyedHashes(whole(attempt, `${until}.${parts}.${id}`)).map(cut);

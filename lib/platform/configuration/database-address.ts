@@ -1,5 +1,5 @@
 import { hasRawCharacters, RAW_CHARACTERS } from "./raw-characters";
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 const FORM = "postgres://user:password@host:5432/database";
 const IS_ADDRESS = /^DATABASE_(?:\w+_)?URL$/;
@@ -10,8 +10,8 @@ export function faultOfDatabaseAddress(text: string): string | null {
   if (!IS_POSTGRES.test(text)) {
     const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase();
     return scheme
-      ? `begins with ${scheme}//, but the records are kept in PostgreSQL: it should be ${FORM}`
-      : `is no address of a PostgreSQL database: it should be ${FORM}`;
+      ? `begins with ${scheme}//, but Manyhands uses PostgreSQL: it should be ${FORM}`
+      : `is not the address of a PostgreSQL database: it should be ${FORM}`;
   }
   if (hasRawCharacters(text)) return RAW_CHARACTERS;
   if (!URL.canParse(text)) return `can't be read as an address: it should be ${FORM}`;
@@ -19,7 +19,7 @@ export function faultOfDatabaseAddress(text: string): string | null {
 }
 
 /** Never shows an address, because it holds a password. */
-export const wrongDatabaseAddresses = (given: Given, settings: readonly string[]): string[] =>
+export const wrongDatabaseAddresses = (given: RawSettings, settings: readonly string[]): string[] =>
   settings.flatMap((name) => {
     const value = given[name];
     const fault = value && IS_ADDRESS.test(name) ? faultOfDatabaseAddress(value) : null;

@@ -1,5 +1,5 @@
-import { addressIn } from "./mailbox";
-import type { Given } from "./sentences";
+import { addressIn } from "./address-in";
+import type { RawSettings } from "./sentences";
 
 /** Shown until the operator sets the real provider. */
 export const INVENTED_PROVIDER = {
@@ -11,11 +11,11 @@ export const INVENTED_PROVIDER = {
 const WHAT = {
   PROVIDER_NAME: "your name",
   PROVIDER_ADDRESS: "your postal address",
-  PROVIDER_SUPPORT_EMAIL: "the address to which people write for help",
+  PROVIDER_SUPPORT_EMAIL: "the address people write to for help",
 } as const;
 
 /** For sites where cards really pay. */
-export function inventedProvider(given: Given): string[] {
+export function inventedProvider(given: RawSettings): string[] {
   const names = Object.keys(INVENTED_PROVIDER) as (keyof typeof INVENTED_PROVIDER)[];
   const wrong = names
     .filter((name) => (given[name] ?? INVENTED_PROVIDER[name]) === INVENTED_PROVIDER[name])
@@ -27,7 +27,7 @@ export function inventedProvider(given: Given): string[] {
   const from = addressIn(given.EMAIL_FROM ?? "");
   if (from !== null && /[@.]example$/i.test(from)) {
     wrong.push(
-      "EMAIL_FROM is an invented address, and live keys are set: e-mails have to come from a domain of yours",
+      "EMAIL_FROM is an invented address, and live keys are set: e-mails must come from your own domain",
     );
   }
   return wrong;

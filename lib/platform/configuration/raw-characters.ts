@@ -1,4 +1,4 @@
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 export const RAW_CHARACTERS =
   "can't be read: a character in its user name or password has to be percent-encoded: write %40 for @, %2F for /, " +
@@ -32,7 +32,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-export const wrongMailAccount = ({ SMTP_URL }: Given): string[] =>
+export const wrongMailAccount = ({ SMTP_URL }: RawSettings): string[] =>
   SMTP_URL && /^smtps?:\/\//i.test(SMTP_URL) && hasRawCharacters(SMTP_URL)
     ? [`SMTP_URL ${RAW_CHARACTERS}`]
     : [];

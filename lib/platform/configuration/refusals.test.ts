@@ -98,7 +98,7 @@ describe("a setting that is nonsense is told in a sentence:", () => {
     [
       "CONTENT_DIR",
       '"/srv/texts"',
-      "CONTENT_DIR has quotes around its value, and they would belong to it: take them away",
+      "CONTENT_DIR has quotes around its value, which would become part of it: remove them",
     ],
     [
       "PROVIDER_SUPPORT_EMAIL",
@@ -116,7 +116,7 @@ describe("a setting that is nonsense is told in a sentence:", () => {
       (value): Row => [
         "TRUSTED_PROXIES",
         value,
-        "TRUSTED_PROXIES must be how many proxies stand before the site (0 to 10), or their addresses and networks, " +
+        "TRUSTED_PROXIES must be how many proxies are in front of the site (0 to 10), or their addresses and networks, " +
           `such as loopback, 10.0.0.0/8, not "${value}"`,
       ],
     ),
@@ -207,9 +207,9 @@ describe("APP_URL", () => {
     ["https://give.quiet.org/?a=b", 'leave out "/?a=b"'],
     ["https://give.quiet.org#top", 'leave out "#top"'],
     ["https://me:visible@give.quiet.org", "must not have a user name or password in it"],
-    ["https://give.quiet.org;", "has a host with characters that no host has"],
-    ["https://give.quiet.org,", "has a host with characters that no host has"],
-    ["https://give.quiet.org.", "has a host with characters that no host has"],
+    ["https://give.quiet.org;", "has a host with invalid characters"],
+    ["https://give.quiet.org,", "has a host with invalid characters"],
+    ["https://give.quiet.org.", "has a host with invalid characters"],
     ["https://give.quiet.org x", "must be the address of the site with https://"],
     ["give.quiet.org", "must be the address of the site with https://"],
     ["ftp://give.quiet.org", "must be the address of the site with https://"],
@@ -233,11 +233,11 @@ describe("APP_URL", () => {
 
 describe("DATABASE_URL", () => {
   it.each([
-    ["mysql://u:visible@127.0.0.1/db", "begins with mysql://, but the records are kept in PostgreSQL"],
-    ["mongodb://127.0.0.1/db", "begins with mongodb://, but the records are kept in PostgreSQL"],
-    ["jdbc:postgresql://127.0.0.1/db", "is no address of a PostgreSQL database"],
-    ["host=127.0.0.1 password=visible", "is no address of a PostgreSQL database"],
-    ["localhost:5432/db", "is no address of a PostgreSQL database"],
+    ["mysql://u:visible@127.0.0.1/db", "begins with mysql://, but Manyhands uses PostgreSQL"],
+    ["mongodb://127.0.0.1/db", "begins with mongodb://, but Manyhands uses PostgreSQL"],
+    ["jdbc:postgresql://127.0.0.1/db", "is not the address of a PostgreSQL database"],
+    ["host=127.0.0.1 password=visible", "is not the address of a PostgreSQL database"],
+    ["localhost:5432/db", "is not the address of a PostgreSQL database"],
     ["postgres://u:visible@127.0.0.1:54x/db", "can't be read as an address"],
     ...["p@visible", "p/visible", "p#visible", "p?visible", "12/visible", "12?visible", "50%visible"].map(
       (password) => [
@@ -278,20 +278,20 @@ describe("a key in the wrong field", () => {
       "STRIPE_SECRET_KEY",
       "pk_test_2",
       "STRIPE_SECRET_KEY holds a publishable key of Stripe, not Stripe's secret key (sk_… or rk_…). " +
-        "That one belongs into STRIPE_PUBLISHABLE_KEY",
+        "It belongs in STRIPE_PUBLISHABLE_KEY",
     ],
     [
       "STRIPE_PUBLISHABLE_KEY",
       "sk_test_2",
       "STRIPE_PUBLISHABLE_KEY holds a SECRET key of Stripe. Every visitor's browser is given this field, and with that " +
-        "key anybody could move your money. Put the publishable key (pk_…) there. If the site was ever reachable like " +
+        "key anyone could move your money. Put the publishable key (pk_…) there. If the site was ever reachable like " +
         "this, roll the secret key in Stripe's dashboard now",
     ],
     [
       "STRIPE_WEBHOOK_SECRET",
       "sk_test_2",
       "STRIPE_WEBHOOK_SECRET holds a secret key of Stripe, not the signing secret of Stripe's webhook (whsec_…). " +
-        "That one belongs into STRIPE_SECRET_KEY",
+        "It belongs in STRIPE_SECRET_KEY",
     ],
     [
       "STRIPE_WEBHOOK_SECRET",
@@ -307,12 +307,12 @@ describe("a key in the wrong field", () => {
       "RESEND_WEBHOOK_SECRET",
       "re_2",
       "RESEND_WEBHOOK_SECRET holds an API key of Resend, not the signing secret of Resend's webhook (whsec_…). " +
-        "That one belongs into RESEND_API_KEY",
+        "It belongs in RESEND_API_KEY",
     ],
     [
       "RESEND_WEBHOOK_SECRET",
       "whsec_1",
-      "STRIPE_WEBHOOK_SECRET and RESEND_WEBHOOK_SECRET are the same: each webhook has a signing secret of its own",
+      "STRIPE_WEBHOOK_SECRET and RESEND_WEBHOOK_SECRET are the same: each webhook has its own signing secret",
     ],
     [
       "TWILIO_ACCOUNT_SID",
@@ -323,7 +323,7 @@ describe("a key in the wrong field", () => {
       "TWILIO_AUTH_TOKEN",
       "AC0123456789abcdef0123456789abcdef",
       "TWILIO_AUTH_TOKEN holds an account SID of Twilio, not Twilio's auth token (32 digits and letters). " +
-        "That one belongs into TWILIO_ACCOUNT_SID",
+        "It belongs in TWILIO_ACCOUNT_SID",
     ],
     [
       "TWILIO_MESSAGING_SERVICE_SID",
@@ -338,9 +338,9 @@ describe("a key in the wrong field", () => {
     const id = "1.apps.googleusercontent.com";
     expect(real({ GOOGLE_CLIENT_ID: "GOCSPX-1", GOOGLE_CLIENT_SECRET: id })).toEqual([
       "GOOGLE_CLIENT_ID holds a client secret of Google, not Google's client ID (….apps.googleusercontent.com). " +
-        "That one belongs into GOOGLE_CLIENT_SECRET",
+        "It belongs in GOOGLE_CLIENT_SECRET",
       "GOOGLE_CLIENT_SECRET holds a client ID of Google, not Google's client secret (GOCSPX-…). " +
-        "That one belongs into GOOGLE_CLIENT_ID",
+        "It belongs in GOOGLE_CLIENT_ID",
     ]);
     expect(real({ FACEBOOK_CLIENT_ID: "abc", FACEBOOK_CLIENT_SECRET: "def" })).toEqual([
       "FACEBOOK_CLIENT_ID does not look like the app ID of Facebook: it should be digits alone",
@@ -367,7 +367,7 @@ describe("a name that is nearly a setting's", () => {
     ["LOG_LEVLE", "LOG_LEVEL"],
   ])("%s is refused: did you mean %s?", (name, meant) => {
     expect(real({ [name]: "x" })).toEqual([
-      `${name} is no setting: did you mean ${meant}? Rename it, or unset it where it is another program's`,
+      `${name} is not a setting: did you mean ${meant}? Rename it, or unset it if it belongs to another program`,
     ]);
   });
 
@@ -375,7 +375,7 @@ describe("a name that is nearly a setting's", () => {
     expect(real({ PROVDER_NAME: "x", PROVIDER_NAME: "Quiet Help" })).toEqual([]);
     expect(real({ EMAIL_FROM: undefined, EMAIL_FORM: "x" })).toEqual([
       "EMAIL_FROM is missing: the sender of e-mails, such as Manyhands <hello@example.org>",
-      "EMAIL_FORM is no setting: did you mean EMAIL_FROM? Rename it, or unset it where it is another program's",
+      "EMAIL_FORM is not a setting: did you mean EMAIL_FROM? Rename it, or unset it if it belongs to another program",
     ]);
   });
 
@@ -438,7 +438,7 @@ describe("what does not go together", () => {
     (APP_URL) => {
       expect(refusals({ ...SIMULATED, APP_URL })).toEqual([
         `SIMULATOR_URL is set, but APP_URL is a public address (${new URL(APP_URL).host}): the simulator's keys are known ` +
-          "to everybody, who could book gifts that nobody paid. Set real keys and leave SIMULATOR_URL out",
+          "to everyone, who could book gifts that no one paid for. Set real keys and leave SIMULATOR_URL out",
       ]);
     },
   );
@@ -478,19 +478,19 @@ describe("what does not go together", () => {
     [
       "PROVIDER_SUPPORT_EMAIL",
       "support@manyhands.example",
-      "PROVIDER_SUPPORT_EMAIL is needed with live keys: the address to which people write for help. Without it pages, " +
+      "PROVIDER_SUPPORT_EMAIL is needed with live keys: the address people write to for help. Without it pages, " +
         "e-mails and receipts would show an invented one (support@manyhands.example)",
     ],
     [
       "EMAIL_FROM",
       "Manyhands <hello@manyhands.example>",
-      "EMAIL_FROM is an invented address, and live keys are set: e-mails have to come from a domain of yours",
+      "EMAIL_FROM is an invented address, and live keys are set: e-mails must come from your own domain",
     ],
     ["APP_URL", "http://give.quiet.org", "APP_URL must begin with https:// when live keys are set"],
     [
       "STRIPE_PUBLISHABLE_KEY",
       "pk_test_1",
-      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (live or test)",
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not from the same mode (live or test)",
     ],
   ])("live keys and %s=%s", (name, value, sentence) => {
     expect(real({ ...LIVE, ...OWN })).toEqual([]);

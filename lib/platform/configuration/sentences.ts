@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** Empty texts count as unset. */
-export type Given = Readonly<Record<string, string | undefined>>;
+export type RawSettings = Readonly<Record<string, string | undefined>>;
 
 /** Their values must not appear in logs. */
 const IS_PRIVATE = /SECRET|KEY|TOKEN|PASSWORD|SID|URL|ENDPOINT/;
@@ -20,7 +20,7 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
     case "invalid_value":
       return oneOf(issue.values.map(String));
     case "invalid_format":
-      return WORDS_OF_FORMATS[issue.format] ?? "of another form";
+      return WORDS_OF_FORMATS[issue.format] ?? "in another format";
     default:
       return "something else";
   }
@@ -50,7 +50,7 @@ const oneOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 /** One per setting, about its first fault. */
-export function sentencesOf({ issues }: z.core.$ZodError, given: Given): string[] {
+export function sentencesOf({ issues }: z.core.$ZodError, given: RawSettings): string[] {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const name = path.join(".");

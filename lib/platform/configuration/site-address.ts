@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Given } from "./sentences";
+import type { RawSettings } from "./sentences";
 
 const EXAMPLE = "such as https://give.example.org";
 /** DNS names, and IPv6 in brackets. */
@@ -8,7 +8,7 @@ const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 export const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
 
 /** Completes "APP_URL …"; null if valid. */
-export function faultOfSiteAddress(text: string): string | null {
+function faultOfSiteAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     return `must be the address of the site with https://, ${EXAMPLE}, not ${JSON.stringify(text.slice(0, 60))}`;
   }
@@ -16,7 +16,7 @@ export function faultOfSiteAddress(text: string): string | null {
   if (url.username || url.password)
     return `must not have a user name or password in it: leave the address alone, ${EXAMPLE}`;
   if (!HOST.test(url.hostname)) {
-    return `has a host with characters that no host has (${url.hostname}): it should be an address ${EXAMPLE}`;
+    return `has a host with invalid characters (${url.hostname}): it should be an address ${EXAMPLE}`;
   }
   const more = text.replace(/^https?:\/\/[^/?#]*/i, "");
   if (more !== "" && more !== "/") {
@@ -39,7 +39,7 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes(".") && !RESERVED.test(host);
 }
 
-export function wrongSiteAddress({ APP_URL }: Given): string[] {
+export function wrongSiteAddress({ APP_URL }: RawSettings): string[] {
   const fault = APP_URL ? faultOfSiteAddress(APP_URL) : null;
   return fault === null ? [] : [`APP_URL ${fault}`];
 }

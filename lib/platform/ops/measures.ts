@@ -13,7 +13,7 @@ export type Reading = {
 
 export type Measured = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-export type MeasuredRequest = { kind: string; status: number; ms: number };
+type MeasuredRequest = { kind: string; status: number; ms: number };
 
 export type Measures = {
   request(request: MeasuredRequest): void;

@@ -5,7 +5,7 @@ const MOST_TEXTS = 2_000;
 const known = new Map<string, QueryShape>();
 
 /** Null without a table. */
-export type QueryShape = { verb: string; table: string | null };
+type QueryShape = { verb: string; table: string | null };
 
 export function queryShape(text: string): QueryShape {
   const before = known.get(text);

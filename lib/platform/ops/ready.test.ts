@@ -25,19 +25,19 @@ it("tells what does not hold, whether it says no, fails or does not answer, and 
 it("looks once a second at most, however many ask, and at once again when the second is up", async () => {
   let now = 0;
   let looks = 0;
-  let holds = false;
+  let isWell = false;
   const readiness = new Readiness(
     [
       check("database_away", async () => {
         looks += 1;
-        return holds;
+        return isWell;
       }),
     ],
     () => now,
   );
   const asked = await Promise.all(Array.from({ length: 50 }, () => readiness.reasons()));
   expect(new Set(asked.flat())).toEqual(new Set(["database_away"]));
-  holds = true;
+  isWell = true;
   now = 999;
   expect([await readiness.reasons(), looks]).toEqual([["database_away"], 1]);
   now = 1_000;

@@ -39,8 +39,8 @@ export class Readiness {
   private async look(): Promise<readonly string[]> {
     const failed = await Promise.all(
       this.checks.map(async ({ name, isOk }) => {
-        const holds = await answerWithin(this.withinMs, Promise.resolve().then(isOk)).catch(() => false);
-        return holds ? [] : [name];
+        const isPassed = await answerWithin(this.withinMs, Promise.resolve().then(isOk)).catch(() => false);
+        return isPassed ? [] : [name];
       }),
     );
     const reasons = failed.flat();

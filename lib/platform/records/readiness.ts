@@ -3,7 +3,7 @@ import { ofEnv } from "../env";
 import { log } from "../log";
 import { type Look, lookAtRecords } from "./look";
 
-export type Readiness = { ready: boolean; reasons: string[] };
+type Readiness = { ready: boolean; reasons: string[] };
 
 type Looking = () => Promise<Look>;
 

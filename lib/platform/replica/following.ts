@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@/lib/kernel";
-import { joined } from "@/lib/kernel/joined";
+import { shareRead } from "@/lib/kernel/share-read";
 import { answerWithin } from "../patience";
 
 /** WAL position of the primary, in bytes. */
-export type Position = bigint;
+type Position = bigint;
 
 /** Replayed position, and start time as identity. Null for a server that is no standby. */
 export type Standing = { position: Position; since: string } | null;
@@ -24,7 +24,7 @@ export type Servers = {
 /** Unreachable, behind, or no standby of this primary. */
 export type Trouble = "away" | "behind" | "not_ours";
 
-export type Told = {
+type Told = {
   /** Existing connections must not be read. */
   leave(): void;
   trouble(why: Trouble, error?: unknown): void;
@@ -67,7 +67,7 @@ export class Following {
     private readonly told: Told,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.written = joined(() => servers.primary.position());
+    this.written = shareRead(() => servers.primary.position());
   }
 
   /** Null while it is read, and before first use. */

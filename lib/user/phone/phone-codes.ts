@@ -25,7 +25,7 @@ const dataSchema = z.object({
   thenText: z.boolean(),
 });
 
-export type OpenChange = SentCode & {
+type OpenChange = SentCode & {
   id: string;
   phoneNumber: string;
   sealedCode: string;

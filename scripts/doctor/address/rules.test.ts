@@ -32,20 +32,20 @@ it.each<[string, Partial<AddressFacts>, string[]]>([
   [
     "a name that leads nowhere",
     { names: { failure: { kind: "unreachable", detail: "ENOTFOUND" } } },
-    ["trouble: The name give.example.org leads nowhere (ENOTFOUND)."],
+    ["trouble: The name give.example.org does not resolve (ENOTFOUND)."],
   ],
   [
     "a certificate that nobody renewed",
     { certificate: valid(9) },
     [
-      "advice: The certificate of give.example.org is valid for 9 more days, and should have been renewed by now.",
+      "advice: The certificate of give.example.org is valid for 9 more days. It should have been renewed by now.",
       "well: The site answers at https://give.example.org.",
     ],
   ],
   [
     "a certificate that ends tomorrow",
     { certificate: valid(1) },
-    ["trouble: The certificate of give.example.org is valid for 1 more day, and nobody has renewed it."],
+    ["trouble: The certificate of give.example.org is valid for 1 more day, and has not been renewed."],
   ],
   [
     "a certificate that has expired, of which the page says nothing new",
@@ -61,14 +61,14 @@ it.each<[string, Partial<AddressFacts>, string[]]>([
     "a certificate for another name",
     distrusted("ERR_TLS_CERT_ALTNAME_INVALID"),
     [
-      "trouble: The certificate of give.example.org is for another name: browsers show a warning instead of the site.",
+      "trouble: The certificate of give.example.org is for a different name: browsers show a warning instead of the site.",
     ],
   ],
   [
     "a certificate without its chain",
     distrusted("UNABLE_TO_VERIFY_LEAF_SIGNATURE"),
     [
-      "trouble: The certificate of give.example.org comes without the intermediate certificate, so that some browsers refuse it: browsers show a warning instead of the site.",
+      "trouble: The certificate of give.example.org lacks the intermediate certificate, so some browsers reject it: browsers show a warning instead of the site.",
     ],
   ],
   [
@@ -79,7 +79,7 @@ it.each<[string, Partial<AddressFacts>, string[]]>([
   [
     "a firewall",
     { certificate: { failure: { kind: "late", detail: "ETIMEDOUT" } } },
-    ["trouble: give.example.org gave no answer within 8 seconds."],
+    ["trouble: give.example.org did not answer within 8 seconds."],
   ],
   [
     "a proxy without a site behind it",
@@ -102,7 +102,7 @@ it.each<[string, Partial<AddressFacts>, string[]]>([
     page(503),
     [
       "well: The certificate of give.example.org is valid for 60 more days.",
-      "trouble: The site at https://give.example.org answers its first page with 503.",
+      "trouble: The site at https://give.example.org answers 503 for its home page.",
     ],
   ],
 ])("%s", (_, changes, expected) => expect(lines(changes)).toEqual(expected));
@@ -113,6 +113,6 @@ it("an address without TLS is for trying things out on one's own machine alone",
     "well: The site answers at http://localhost:3000.",
   ]);
   expect(lines(plain, { APP_URL: "http://give.example.org" })).toEqual([
-    "trouble: APP_URL begins with http://, so what people type can be read on the way: passwords, too.",
+    "trouble: APP_URL begins with http://, so others on the network can read what people type, including passwords.",
   ]);
 });

@@ -16,8 +16,8 @@ export function addressFindings(settings: Settings, facts: AddressFacts | null, 
   if ("failure" in facts.names)
     return [
       trouble(
-        `The name ${host} leads nowhere (${facts.names.failure.detail}).`,
-        `Where the DNS of ${host} is kept, add an A record with the address of this machine (and AAAA, if it has one). It may take an hour until everybody sees it.`,
+        `The name ${host} does not resolve (${facts.names.failure.detail}).`,
+        `In the DNS of ${host}, add an A record with this machine's address (and AAAA, if it has one). It can take an hour to reach everyone.`,
       ),
     ];
   const ofTls = facts.certificate === null ? ofPlain(url) : ofCertificate(host, facts.certificate, now);
@@ -29,23 +29,22 @@ function ofPlain({ hostname }: URL): Finding[] {
   if (isLoopback(hostname)) return [];
   return [
     trouble(
-      "APP_URL begins with http://, so what people type can be read on the way: passwords, too.",
-      "Let a proxy such as Caddy or nginx end TLS before the site, and write https:// into APP_URL.",
+      "APP_URL begins with http://, so others on the network can read what people type, including passwords.",
+      "Put a proxy such as Caddy or nginx in front of the site for TLS, and use https:// in APP_URL.",
     ),
   ];
 }
 
 const RENEW =
-  "Caddy renews by itself: look into its log. With certbot: sudo certbot renew, and reload the proxy.";
+  "Caddy renews automatically, so check its log. With certbot: sudo certbot renew, then reload the proxy.";
 
 const DISTRUST: Record<string, string> = {
   CERT_HAS_EXPIRED: "has expired",
-  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "was made by nobody whom browsers trust",
-  SELF_SIGNED_CERT_IN_CHAIN: "was made by nobody whom browsers trust",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    "comes without the intermediate certificate, so that some browsers refuse it",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "was made by nobody whom this machine trusts",
+  ERR_TLS_CERT_ALTNAME_INVALID: "is for a different name",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "was not issued by an authority that browsers trust",
+  SELF_SIGNED_CERT_IN_CHAIN: "was not issued by an authority that browsers trust",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "lacks the intermediate certificate, so some browsers reject it",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "was not issued by an authority that this machine trusts",
 };
 
 function ofCertificate(host: string, answer: NonNullable<AddressFacts["certificate"]>, now: Date): Finding[] {
@@ -54,32 +53,32 @@ function ofCertificate(host: string, answer: NonNullable<AddressFacts["certifica
   if (distrust !== null)
     return [
       trouble(
-        `The certificate of ${host} ${DISTRUST[distrust] ?? `is not to be trusted (${distrust})`}: browsers show a warning instead of the site.`,
+        `The certificate of ${host} ${DISTRUST[distrust] ?? `is not trusted (${distrust})`}: browsers show a warning instead of the site.`,
         distrust === "UNABLE_TO_VERIFY_LEAF_SIGNATURE"
-          ? "Give the proxy the whole chain: with certbot the file fullchain.pem and not cert.pem."
+          ? "Give the proxy the full chain. With certbot that is fullchain.pem, not cert.pem."
           : RENEW,
       ),
     ];
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY);
   const sentence = `The certificate of ${host} is valid for ${counted(days, "more day", "more days")}`;
-  if (days < SOON_DAYS) return [trouble(`${sentence}, and nobody has renewed it.`, RENEW)];
-  if (days < RENEW_DAYS) return [advice(`${sentence}, and should have been renewed by now.`, RENEW)];
+  if (days < SOON_DAYS) return [trouble(`${sentence}, and has not been renewed.`, RENEW)];
+  if (days < RENEW_DAYS) return [advice(`${sentence}. It should have been renewed by now.`, RENEW)];
   return [well(`${sentence}.`)];
 }
 
 function noAnswer(host: string, { kind, detail }: Failure): Finding {
   if (kind === "late")
     return trouble(
-      `${host} gave no answer within ${QUESTION_MS / 1000} seconds.`,
-      "Open the ports 80 and 443 in the firewall of the machine and of its provider. Some networks do not let a machine reach itself by its public address: then try from another one.",
+      `${host} did not answer within ${QUESTION_MS / 1000} seconds.`,
+      "Open ports 80 and 443 in the firewalls of the machine and its provider. Some networks don't let a machine reach its own public address. If so, try from another machine.",
     );
   return trouble(
     `Nothing answers at ${host} (${detail}).`,
     isLoopback(host)
       ? "Start the site: npm start."
       : detail === "ECONNREFUSED"
-        ? "Start the proxy: sudo systemctl start caddy, or nginx. Look whether the name leads to this machine."
-        : "Look whether the name leads to this machine, and whether the proxy's log says why it takes no connection.",
+        ? "Start the proxy: sudo systemctl start caddy, or nginx. Check that the name points to this machine."
+        : "Check that the name points to this machine, and look in the proxy's log for why it accepts no connections.",
   );
 }
 
@@ -90,21 +89,21 @@ function ofPage(url: URL, { page }: AddressFacts): Finding[] {
     return [
       trouble(
         `The proxy at ${url.host} answers, but the site behind it does not (${status}).`,
-        "Start the site: npm start. If it runs, look whether the proxy asks at the port of PORT.",
+        "Start the site: npm start. If it is running, check that the proxy uses the port in PORT.",
       ),
     ];
   if (!isOurs)
     return [
       trouble(
         `Something answers at ${url.origin}, but it is not this site (${status}).`,
-        "Look whether the name leads to this machine, and whether the proxy hands every path on to the site.",
+        "Check that the name points to this machine and that the proxy passes every path on to the site.",
       ),
     ];
   if (status >= 500)
     return [
       trouble(
-        `The site at ${url.origin} answers its first page with ${status}.`,
-        status === 503 ? "It does not reach its database: see above." : "Look into the log of the site.",
+        `The site at ${url.origin} answers ${status} for its home page.`,
+        status === 503 ? "It cannot reach its database. See above." : "Check the site's log.",
       ),
     ];
   return [well(`The site answers at ${url.origin}.`)];

@@ -49,7 +49,7 @@ const CONNECTION = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-export function failureOfPostgres(error: unknown): Failure {
+function failureOfPostgres(error: unknown): Failure {
   const code = errorCode(error);
   if (code === "CONNECT_TIMEOUT") return { kind: "late", detail: code };
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
@@ -58,7 +58,7 @@ export function failureOfPostgres(error: unknown): Failure {
 }
 
 /** Throws the driver's errors, also for an unreadable address. */
-export async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function withDatabase<T>(settings: Settings, work: (sql: Sql) => Promise<T>): Promise<T> {
   const url = settings.DATABASE_URL ?? "";
   if (urlOf(url) === null) throw Object.assign(new Error("no address"), { code: "ERR_INVALID_URL" });
   const sql = postgres(url, {
@@ -120,7 +120,7 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
     select current_setting('archive_mode') <> 'off' as "isOn",
       last_archived_time as "workedAt", last_failed_time as "failedAt"
     from pg_stat_archiver`;
-  if (!row || !archive) throw new Error("PostgreSQL tells nothing of itself");
+  if (!row || !archive) throw new Error("PostgreSQL returned no facts about itself");
   const extensionsMissing = row.extensionsMissing.split(" ").filter(Boolean);
   return {
     ...row,

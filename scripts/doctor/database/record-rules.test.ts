@@ -16,26 +16,26 @@ const worker = (changes: Partial<WorkerFacts>) =>
 
 describe("a worker", () => {
   it.each<[string, Partial<WorkerFacts>, string]>([
-    ["that runs", {}, "well: A worker runs; it was seen a minute ago."],
+    ["that runs", {}, "well: A worker is running. It was last seen a minute ago."],
     [
       "that has never run",
       { seenAt: null },
-      "trouble: No worker has ever run: payments are not settled and no message is sent.",
+      "trouble: No worker has ever run, so payments are not settled and no messages are sent.",
     ],
     [
       "that has stopped, in a database without beats",
       { seenAt: ago(16 * MINUTE) },
-      "trouble: No worker has been seen for 16 minutes: payments are not settled and no message is sent.",
+      "trouble: No worker has been seen for 16 minutes, so payments are not settled and no messages are sent.",
     ],
     [
       "that has stopped, in one with them",
       { seenAt: ago(3 * MINUTE), seenEvery: "seconds" },
-      "trouble: No worker has been seen for 3 minutes: payments are not settled and no message is sent.",
+      "trouble: No worker has been seen for 3 minutes, so payments are not settled and no messages are sent.",
     ],
     [
       "that stopped days ago",
       { seenAt: ago(50 * HOUR) },
-      "trouble: No worker has been seen for 2 days: payments are not settled and no message is sent.",
+      "trouble: No worker has been seen for 2 days, so payments are not settled and no messages are sent.",
     ],
     [
       "that has too much to do",
@@ -45,7 +45,7 @@ describe("a worker", () => {
     [
       "that has a job to take right now",
       { waitingSince: ago(2_000) },
-      "well: A worker runs; it was seen a minute ago.",
+      "well: A worker is running. It was last seen a minute ago.",
     ],
   ])("%s", (_, changes, expected) => expect(worker(changes)).toEqual([expected]));
 });
@@ -56,10 +56,10 @@ it("the desk needs somebody who has registered there; a link that was sent is no
       ({ state, sentence }) => `${state}: ${sentence}`,
     );
   expect([said(0, 0), said(0, 1), said(1, 0), said(2, 1)].flat()).toEqual([
-    "trouble: Nobody can see the desk, where communities are approved and payouts are sent.",
-    "advice: A link to the desk was sent, but nobody has registered with it yet.",
-    "well: One person can see the desk.",
-    "well: 2 people can see the desk.",
+    "trouble: No one has access to the desk, where communities are approved and payouts are sent.",
+    "advice: A link to the desk was sent, but no one has registered with it yet.",
+    "well: One person has desk access.",
+    "well: 2 people have desk access.",
   ]);
 });
 
@@ -70,9 +70,9 @@ it("advises a second factor for staff: where it is optional, and where somebody 
       .map(({ state, sentence }) => `${state}: ${sentence}`);
   expect(said(0, true)).toEqual([]);
   expect(said(1, true)).toEqual([
-    "advice: One staff account has no second factor yet, and the desk is closed until then.",
+    "advice: One staff account has no second factor yet, so the desk is closed to them until they set one up.",
   ]);
-  expect(said(3, false)).toEqual(["advice: Staff may work at the desk with a password alone."]);
+  expect(said(3, false)).toEqual(["advice: Staff can use the desk with only a password."]);
 });
 
 it("a backup is always asked about, and an archive that fails is mended first", () => {
@@ -81,15 +81,15 @@ it("a backup is always asked about, and an archive that fails is mended first", 
       ({ state, sentence }) => `${state}: ${sentence}`,
     );
   expect(said(false, null, null)).toEqual([
-    "advice: Nobody can see from here whether the database is backed up.",
+    "advice: This check can't tell whether the database is backed up.",
   ]);
   expect(said(true, ago(MINUTE), ago(HOUR))).toEqual([
-    "well: PostgreSQL archives its log continuously, and that works.",
-    "advice: Nobody can see from here whether a backup can be restored.",
+    "well: PostgreSQL's continuous archiving works.",
+    "advice: This check can't tell whether a backup can be restored.",
   ]);
   for (const workedAt of [null, ago(HOUR)]) {
     expect(said(true, workedAt, ago(MINUTE))).toEqual([
-      "trouble: PostgreSQL's continuous archiving fails, so nothing of today is in a backup.",
+      "trouble: PostgreSQL's continuous archiving is failing, so recent data is in no backup.",
     ]);
   }
 });

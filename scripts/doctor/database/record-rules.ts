@@ -6,16 +6,16 @@ const UNSEEN_AFTER = { seconds: 2 * MINUTE, minutes: 15 * MINUTE };
 /** A running worker takes a job within a second. */
 const WAITS_TOO_LONG = 5 * MINUTE;
 
-const START = "Start it: npm run worker, and let the system start it again with the machine.";
+const START = "Start it: npm run worker. Have the system start it at boot.";
 
 export function workerFindings({ seenAt, seenEvery, waitingSince, at }: WorkerFacts): Finding[] {
   const unseen = seenAt === null ? null : at.getTime() - seenAt.getTime();
   if (unseen === null)
-    return [trouble("No worker has ever run: payments are not settled and no message is sent.", START)];
+    return [trouble("No worker has ever run, so payments are not settled and no messages are sent.", START)];
   if (unseen > UNSEEN_AFTER[seenEvery])
     return [
       trouble(
-        `No worker has been seen for ${ago(unseen)}: payments are not settled and no message is sent.`,
+        `No worker has been seen for ${ago(unseen)}, so payments are not settled and no messages are sent.`,
         START,
       ),
     ];
@@ -23,10 +23,10 @@ export function workerFindings({ seenAt, seenEvery, waitingSince, at }: WorkerFa
     return [
       advice(
         `The worker runs, but a job has waited for ${ago(at.getTime() - waitingSince.getTime())}.`,
-        "Look into its log for job_failed and provider_failed; a second worker helps where there is merely much to do.",
+        "Look in its log for job_failed and provider_failed. If there is just too much to do, start a second worker.",
       ),
     ];
-  return [well(`A worker runs; it was seen ${ago(unseen)} ago.`)];
+  return [well(`A worker is running. It was last seen ${ago(unseen)} ago.`)];
 }
 
 function ago(ms: number): string {
@@ -41,15 +41,15 @@ function factorFindings(withoutFactor: number, isFactorRequired: boolean): Findi
   if (!isFactorRequired)
     return [
       advice(
-        "Staff may work at the desk with a password alone.",
-        "Leave SECOND_FACTOR_DESK out, or set it to required: each sets up a second factor at the next sign-in.",
+        "Staff can use the desk with only a password.",
+        "Remove SECOND_FACTOR_DESK or set it to required. Staff then set up a second factor at their next sign-in.",
       ),
     ];
   if (withoutFactor === 0) return [];
   return [
     advice(
-      `${withoutFactor === 1 ? "One staff account has" : `${withoutFactor} staff accounts have`} no second factor yet, and the desk is closed until then.`,
-      "They log in and set one up. npm run desk -- list shows who.",
+      `${withoutFactor === 1 ? "One staff account has" : `${withoutFactor} staff accounts have`} no second factor yet, so the desk is closed to them until they set one up.`,
+      "They set one up by logging in. npm run desk -- list shows who.",
     ),
   ];
 }
@@ -61,20 +61,20 @@ export function deskFindings(
   const add = "npm run desk -- add you@example.org";
   if (registered > 0)
     return [
-      well(registered === 1 ? "One person can see the desk." : `${registered} people can see the desk.`),
+      well(registered === 1 ? "One person has desk access." : `${registered} people have desk access.`),
       ...factorFindings(withoutFactor, isFactorRequired),
     ];
   if (invited > 0)
     return [
       advice(
-        "A link to the desk was sent, but nobody has registered with it yet.",
-        `Open it in the e-mail, which leaves once the worker runs. It works for a day; for another one: ${add}`,
+        "A link to the desk was sent, but no one has registered with it yet.",
+        `Open it from the e-mail, which goes out once the worker runs. It works for a day. For a new one: ${add}`,
       ),
     ];
   return [
     trouble(
-      "Nobody can see the desk, where communities are approved and payouts are sent.",
-      `Make the first account: ${add}`,
+      "No one has access to the desk, where communities are approved and payouts are sent.",
+      `Create the first account: ${add}`,
     ),
   ];
 }
@@ -83,18 +83,18 @@ export function deskFindings(
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =
-    "A backup that was never restored is a hope: see BACKUP.md, make encrypted ones with npm run backup, and try them with npm run restore-drill.";
+    "See BACKUP.md. Make encrypted backups with npm run backup, and test restoring them with npm run restore-drill.";
   if (isOn && failedAt && (workedAt === null || failedAt > workedAt))
     return [
       trouble(
-        "PostgreSQL's continuous archiving fails, so nothing of today is in a backup.",
-        "Look into PostgreSQL's log for what archive_command says, and mend it before the disk is full.",
+        "PostgreSQL's continuous archiving is failing, so recent data is in no backup.",
+        "Check PostgreSQL's log for errors of archive_command, and fix them before the disk fills up.",
       ),
     ];
   if (isOn && workedAt)
     return [
-      well("PostgreSQL archives its log continuously, and that works."),
-      advice("Nobody can see from here whether a backup can be restored.", drill),
+      well("PostgreSQL's continuous archiving works."),
+      advice("This check can't tell whether a backup can be restored.", drill),
     ];
-  return [advice("Nobody can see from here whether the database is backed up.", drill)];
+  return [advice("This check can't tell whether the database is backed up.", drill)];
 }

@@ -31,9 +31,9 @@ const open = (...args: Parameters<typeof lines>) => lines(...args).filter((line)
 
 it("a database that is as it should be is well in every part", () => {
   expect(lines()).toEqual([
-    "well: PostgreSQL 16.2 answers, and keeps texts as UTF8.",
-    "well: The role elk may do what it must, and no more.",
-    "well: PostgreSQL has connections enough: 97; the site needs up to 24 for 2 processes, the worker 24, and others have 1.",
+    "well: PostgreSQL 16.2 answers and uses UTF8.",
+    "well: The role elk has the rights it needs, and no more.",
+    "well: PostgreSQL has enough connections: 97; the site needs up to 24 for 2 processes, the worker 24, and others have 1.",
   ]);
 });
 
@@ -41,39 +41,37 @@ it.each<[string, Partial<DatabaseFacts>, string[]]>([
   [
     "an old server",
     { version: 140_011, versionName: "14.11" },
-    ["trouble: PostgreSQL is 14.11, and 15 is the oldest with which this works."],
+    ["trouble: PostgreSQL is 14.11, but Manyhands needs 15 or newer."],
   ],
   [
     "another encoding",
     { encoding: "SQL_ASCII" },
-    ["trouble: The database keeps texts as SQL_ASCII, in which many names cannot be written."],
+    ["trouble: The database's encoding is SQL_ASCII, which can't store many names."],
   ],
   [
     "a standby",
     { readsOnly: true },
-    ["trouble: The database takes no writes: it is a standby, or was set to read only."],
+    ["trouble: The database accepts no writes: it is a standby, or set to read-only."],
   ],
   [
     "no extensions",
     { extensionsMissing: ["unaccent", "pg_trgm"] },
-    ["trouble: This PostgreSQL does not have the extension unaccent and pg_trgm."],
+    ["trouble: This PostgreSQL lacks the extension unaccent and pg_trgm."],
   ],
   [
     "a role that may not migrate",
     { mayMake: false },
-    ["trouble: The role elk may not make tables, so the database cannot be migrated."],
+    ["trouble: The role elk can't create tables, so the database can't be migrated."],
   ],
   [
     "tables of somebody else, as after a restore",
     { tablesOfOthers: 60 },
-    ["trouble: 60 of the tables do not belong to elk, so an upgrade cannot change them."],
+    ["trouble: 60 of the tables do not belong to elk, so an upgrade can't change them."],
   ],
   [
     "a role that may do everything",
     { isSuperuser: true, role: "postgres" },
-    [
-      "advice: The site uses the role postgres, which may do everything on this server: then nothing keeps the books from being changed.",
-    ],
+    ["advice: The site uses the superuser postgres, so nothing protects the books from changes."],
   ],
   [
     "too few connections",
@@ -91,7 +89,7 @@ it.each<[string, Partial<DatabaseFacts>, string[]]>([
     "a clock that differs much",
     { aheadMs: -400_000 },
     [
-      "trouble: The clock of this machine is 400 seconds behind the database's. Codes, links and webhooks are then refused as too old.",
+      "trouble: The clock of this machine is 400 seconds behind the database's. Codes, links and webhooks are then rejected as too old.",
     ],
   ],
 ])("%s", (_, changes, expected) => expect(open(changes)).toEqual(expected));
@@ -99,7 +97,7 @@ it.each<[string, Partial<DatabaseFacts>, string[]]>([
 it("a wire through the internet has to be encrypted, one inside of a network not", () => {
   const at = (host: string) => open({}, { DATABASE_URL: `postgres://elk:x@${host}/fund` });
   expect(at("db.example.org")).toEqual([
-    "advice: The connection to the database at db.example.org is not encrypted: whoever is in between reads everything.",
+    "advice: The connection to the database at db.example.org is not encrypted, so others on the network can read everything.",
   ]);
   expect([at("10.0.0.4"), at("postgres"), at("localhost")]).toEqual([[], [], []]);
   expect(open({ isEncrypted: true }, { DATABASE_URL: "postgres://elk:x@db.example.org/fund" })).toEqual([]);
@@ -123,21 +121,21 @@ describe("no connection", () => {
   };
 
   it.each<[string, string]>([
-    ["ENOTFOUND", "DATABASE_URL names the machine 127.0.0.1, and the network knows no such name."],
-    ["ECONNREFUSED", "Nothing answers at 127.0.0.1:5432, where PostgreSQL should be."],
-    ["28P01", "PostgreSQL does not let elk in: the password in DATABASE_URL is not the right one."],
+    ["ENOTFOUND", "DATABASE_URL names the host 127.0.0.1, which does not resolve."],
+    ["ECONNREFUSED", "PostgreSQL does not answer at 127.0.0.1:5432."],
+    ["28P01", "PostgreSQL rejects elk: the password in DATABASE_URL is wrong."],
     [
       "28000",
-      "PostgreSQL does not let elk in from this machine: there is no such role, or pg_hba.conf has no line for it.",
+      "PostgreSQL rejects elk from this machine: the role does not exist, or pg_hba.conf has no line for it.",
     ],
     ["3D000", "PostgreSQL has no database fund."],
-    ["42501", "PostgreSQL does not let elk into the database fund."],
-    ["53300", "PostgreSQL has no connection left."],
-    ["57P03", "PostgreSQL is just starting or stopping."],
-    ["08P01", "What answers as PostgreSQL refuses the settings of our connections, as PgBouncer does."],
+    ["42501", "elk may not connect to the database fund."],
+    ["53300", "PostgreSQL has no connections left."],
+    ["57P03", "PostgreSQL is starting or stopping."],
+    ["08P01", "The server, probably PgBouncer, rejects our connection settings."],
     [
       "SELF_SIGNED_CERT_IN_CHAIN",
-      "There is no connection to PostgreSQL at 127.0.0.1:5432 (SELF_SIGNED_CERT_IN_CHAIN).",
+      "Can't connect to PostgreSQL at 127.0.0.1:5432 (SELF_SIGNED_CERT_IN_CHAIN).",
     ],
   ])("%s: %s", (detail, sentence) => {
     expect(said({ kind: "refused", detail })).toMatchObject({
@@ -149,19 +147,19 @@ describe("no connection", () => {
 
   it("is told of as a firewall where nobody answers, and as an address where there is none", () => {
     expect(said({ kind: "late", detail: "8000 ms" })?.sentence).toBe(
-      "127.0.0.1:5432, where PostgreSQL should be, gave no answer within 8 seconds.",
+      "PostgreSQL at 127.0.0.1:5432 did not answer within 8 seconds.",
     );
     expect(
       said({ kind: "unreachable", detail: "ERR_INVALID_URL" }, "postgres://elk:hush#hush@h/f")?.sentence,
-    ).toBe("DATABASE_URL is not an address.");
+    ).toBe("DATABASE_URL is not a valid address.");
   });
 });
 
 it("tables are compared with the newest migration of this release", () => {
   expect([null, 1, 2, 3].map((migratedAt) => tablesFindings({ migratedAt }, 2)[0]?.sentence)).toEqual([
     "The database is empty.",
-    "The database is of an older release than this program.",
+    "The database is from an older release than this program.",
     "The database is up to date.",
-    "The database is of a newer release than this program, which is so for the minutes of an upgrade.",
+    "The database is from a newer release than this program. That is normal for a few minutes during an upgrade.",
   ]);
 });

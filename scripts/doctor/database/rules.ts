@@ -33,66 +33,66 @@ function ofConnection(settings: Settings, { kind, detail }: Failure): Finding {
   const name = nameIn(url);
   if (url === null)
     return trouble(
-      "DATABASE_URL is not an address.",
-      "Write it as postgres://user:password@host:5432/name, with every sign of the password that is no letter or digit percent-encoded (@ is %40, # is %23, / is %2F).",
+      "DATABASE_URL is not a valid address.",
+      "Write it as postgres://user:password@host:5432/name, with every character of the password except letters and digits percent-encoded (@ is %40, # is %23, / is %2F).",
     );
   switch (detail) {
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return trouble(
-        `DATABASE_URL names the machine ${url.hostname}, and the network knows no such name.`,
-        "Correct the name in DATABASE_URL. A sign such as @, # or / in the password has to be percent-encoded, or what follows is taken for the name.",
+        `DATABASE_URL names the host ${url.hostname}, which does not resolve.`,
+        "Fix the host in DATABASE_URL. Characters such as @, # or / in the password must be percent-encoded, or the text after them is read as the host.",
       );
     case "ECONNREFUSED":
       return trouble(
-        `Nothing answers at ${at}, where PostgreSQL should be.`,
+        `PostgreSQL does not answer at ${at}.`,
         isLoopback(url.hostname)
-          ? "Start it: sudo systemctl start postgresql. If it runs, its port is another one: sudo -u postgres psql -c 'show port'"
-          : `Look whether PostgreSQL runs there and listens on more than its own machine (listen_addresses), and whether the port is right.`,
+          ? "Start it: sudo systemctl start postgresql. If it is running, check its port: sudo -u postgres psql -c 'show port'"
+          : `Check that PostgreSQL is running there, accepts remote connections (listen_addresses) and uses that port.`,
       );
     case "28P01":
       return trouble(
-        `PostgreSQL does not let ${role} in: the password in DATABASE_URL is not the right one.`,
-        `Give the role a new password, sudo -u postgres psql -c '\\password ${role}', and write it into DATABASE_URL with every sign that is no letter or digit percent-encoded.`,
+        `PostgreSQL rejects ${role}: the password in DATABASE_URL is wrong.`,
+        `Give the role a new password, sudo -u postgres psql -c '\\password ${role}', and put it into DATABASE_URL with every character except letters and digits percent-encoded.`,
       );
     case "28000":
       return trouble(
-        `PostgreSQL does not let ${role} in from this machine: there is no such role, or pg_hba.conf has no line for it.`,
-        `Make the role: sudo -u postgres createuser --pwprompt ${role}. If it is there, add a line for it to pg_hba.conf; many managed databases want ?sslmode=require at the end of DATABASE_URL.`,
+        `PostgreSQL rejects ${role} from this machine: the role does not exist, or pg_hba.conf has no line for it.`,
+        `Create the role: sudo -u postgres createuser --pwprompt ${role}. If it exists, add a line for it to pg_hba.conf. Many managed databases need ?sslmode=require at the end of DATABASE_URL.`,
       );
     case "3D000":
       return trouble(
         `PostgreSQL has no database ${name}.`,
-        `Make it: sudo -u postgres createdb --owner=${role} --encoding=UTF8 --template=template0 ${name}`,
+        `Create it: sudo -u postgres createdb --owner=${role} --encoding=UTF8 --template=template0 ${name}`,
       );
     case "42501":
       return trouble(
-        `PostgreSQL does not let ${role} into the database ${name}.`,
+        `${role} may not connect to the database ${name}.`,
         `sudo -u postgres psql -c 'grant all on database "${name}" to "${role}"'`,
       );
     case "53300":
       return trouble(
-        "PostgreSQL has no connection left.",
-        "Stop what else uses it, or raise max_connections in postgresql.conf and restart it.",
+        "PostgreSQL has no connections left.",
+        "Stop other programs that use it, or raise max_connections in postgresql.conf and restart it.",
       );
     case "57P03":
-      return trouble("PostgreSQL is just starting or stopping.", "Run npm run doctor again in a minute.");
+      return trouble("PostgreSQL is starting or stopping.", "Run npm run doctor again in a minute.");
     case "08P01":
       return trouble(
-        "What answers as PostgreSQL refuses the settings of our connections, as PgBouncer does.",
+        "The server, probably PgBouncer, rejects our connection settings.",
         "Add to pgbouncer.ini: ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout",
       );
   }
   if (kind === "late")
     return trouble(
-      `${at}, where PostgreSQL should be, gave no answer within ${QUESTION_MS / 1000} seconds.`,
-      "Let this machine through the firewall of the database, and look whether host and port in DATABASE_URL are right.",
+      `PostgreSQL at ${at} did not answer within ${QUESTION_MS / 1000} seconds.`,
+      "Allow this machine through the database's firewall, and check the host and port in DATABASE_URL.",
     );
   return trouble(
-    `There is no connection to PostgreSQL at ${at} (${detail}).`,
+    `Can't connect to PostgreSQL at ${at} (${detail}).`,
     /CERT|SSL|TLS|SELF_SIGNED/.test(detail)
-      ? "The certificate of the database is not trusted. Set NODE_EXTRA_CA_CERTS to the file with your provider's certificate, or take ?sslmode=require, which encrypts without asking whose it is."
-      : "Try it with psql and the address in DATABASE_URL.",
+      ? "The database's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to your provider's certificate file, or use ?sslmode=require, which encrypts without checking the certificate."
+      : "Try to connect with psql and the address in DATABASE_URL.",
   );
 }
 
@@ -107,73 +107,70 @@ function ofServer({
   if (version < OLDEST)
     findings.push(
       trouble(
-        `PostgreSQL is ${versionName}, and 15 is the oldest with which this works.`,
-        "Upgrade it: on Debian with pg_upgradecluster, elsewhere at your provider.",
+        `PostgreSQL is ${versionName}, but Manyhands needs 15 or newer.`,
+        "Upgrade it: with pg_upgradecluster on Debian, or at your provider.",
       ),
     );
   if (encoding !== "UTF8")
     findings.push(
       trouble(
-        `The database keeps texts as ${encoding}, in which many names cannot be written.`,
-        "Make another one, sudo -u postgres createdb --encoding=UTF8 --template=template0 NAME, and name it in DATABASE_URL. An encoding cannot be changed.",
+        `The database's encoding is ${encoding}, which can't store many names.`,
+        "An encoding can't be changed. Create a new database, sudo -u postgres createdb --encoding=UTF8 --template=template0 NAME, and use it in DATABASE_URL.",
       ),
     );
   if (readsOnly)
     findings.push(
       trouble(
-        "The database takes no writes: it is a standby, or was set to read only.",
-        "Name the primary in DATABASE_URL, or switch default_transaction_read_only off.",
+        "The database accepts no writes: it is a standby, or set to read-only.",
+        "Use the primary in DATABASE_URL, or turn off default_transaction_read_only.",
       ),
     );
   if (extensionsMissing.length > 0)
     findings.push(
       trouble(
-        `This PostgreSQL does not have the extension ${extensionsMissing.join(" and ")}.`,
-        "Install what comes with PostgreSQL but apart: on Red Hat and Fedora the package postgresql-contrib.",
+        `This PostgreSQL lacks the extension ${extensionsMissing.join(" and ")}.`,
+        "Install PostgreSQL's additional modules. On Red Hat and Fedora: the package postgresql-contrib.",
       ),
     );
-  return findings.length > 0
-    ? findings
-    : [well(`PostgreSQL ${versionName} answers, and keeps texts as UTF8.`)];
+  return findings.length > 0 ? findings : [well(`PostgreSQL ${versionName} answers and uses UTF8.`)];
 }
 
 function ofRole({ role, isSuperuser, mayMake, tablesOfOthers }: DatabaseFacts): Finding[] {
   if (!mayMake)
     return [
       trouble(
-        `The role ${role} may not make tables, so the database cannot be migrated.`,
-        `Make it the owner of the database: sudo -u postgres psql -c 'alter database NAME owner to ${role}'. From PostgreSQL 15 on it needs the schema, too: sudo -u postgres psql NAME -c 'grant all on schema public to ${role}'`,
+        `The role ${role} can't create tables, so the database can't be migrated.`,
+        `Make it the owner of the database: sudo -u postgres psql -c 'alter database NAME owner to ${role}'. From PostgreSQL 15 on, it also needs the schema: sudo -u postgres psql NAME -c 'grant all on schema public to ${role}'`,
       ),
     ];
   if (tablesOfOthers > 0)
     return [
       trouble(
-        `${tablesOfOthers} of the tables do not belong to ${role}, so an upgrade cannot change them.`,
-        `Let them belong to one role: sudo -u postgres psql NAME -c 'reassign owned by OTHER to ${role}'. After a restore, use pg_restore --no-owner as ${role}.`,
+        `${tablesOfOthers} of the tables do not belong to ${role}, so an upgrade can't change them.`,
+        `Give them to one role: sudo -u postgres psql NAME -c 'reassign owned by OTHER to ${role}'. After a restore, use pg_restore --no-owner as ${role}.`,
       ),
     ];
   if (isSuperuser)
     return [
       advice(
-        `The site uses the role ${role}, which may do everything on this server: then nothing keeps the books from being changed.`,
-        "Make a role for the site alone, and name it in DATABASE_URL: sudo -u postgres createuser --pwprompt manyhands",
+        `The site uses the superuser ${role}, so nothing protects the books from changes.`,
+        "Create a role just for the site, and use it in DATABASE_URL: sudo -u postgres createuser --pwprompt manyhands",
       ),
     ];
-  return [well(`The role ${role} may do what it must, and no more.`)];
+  return [well(`The role ${role} has the rights it needs, and no more.`)];
 }
 
 export function tablesFindings({ migratedAt }: Pick<DatabaseFacts, "migratedAt">, newest: number): Finding[] {
-  if (migratedAt === null)
-    return [trouble("The database is empty.", `Fill it with what the site needs: ${MIGRATE}`)];
+  if (migratedAt === null) return [trouble("The database is empty.", `Create its tables: ${MIGRATE}`)];
   if (migratedAt < newest)
     return [
-      trouble("The database is of an older release than this program.", `Make a backup, then: ${MIGRATE}`),
+      trouble("The database is from an older release than this program.", `Make a backup, then: ${MIGRATE}`),
     ];
   if (migratedAt > newest)
     return [
       advice(
-        "The database is of a newer release than this program, which is so for the minutes of an upgrade.",
-        "Start the release that was installed last. A database cannot go back; a backup of before can be restored.",
+        "The database is from a newer release than this program. That is normal for a few minutes during an upgrade.",
+        "Start the latest installed release. A database can't go back, but you can restore an earlier backup.",
       ),
     ];
   return [well("The database is up to date.")];
@@ -187,7 +184,7 @@ function ofConnections(
   const needed = site + worker + connectionsOfOthers;
   const sum = `the site needs up to ${site} for ${processes} ${processes === 1 ? "process" : "processes"}, the worker ${worker}, and others have ${connectionsOfOthers}`;
   if (needed <= connectionLimit)
-    return [well(`PostgreSQL has connections enough: ${connectionLimit}; ${sum}.`)];
+    return [well(`PostgreSQL has enough connections: ${connectionLimit}; ${sum}.`)];
   return [
     advice(
       `PostgreSQL may run out of connections: it has ${connectionLimit}; ${sum}.`,
@@ -210,7 +207,7 @@ function ofWire(settings: Settings, { isEncrypted }: DatabaseFacts): Finding[] {
   if (isEncrypted || isLoopback(host) || PRIVATE.test(host) || host === "") return [];
   return [
     advice(
-      `The connection to the database at ${host} is not encrypted: whoever is in between reads everything.`,
+      `The connection to the database at ${host} is not encrypted, so others on the network can read everything.`,
       "Add ?sslmode=require to DATABASE_URL.",
     ),
   ];

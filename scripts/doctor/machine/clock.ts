@@ -5,8 +5,7 @@ const ADVICE_MS = 5_000;
 /** From here on webhooks fail: their signatures last five minutes. */
 const TROUBLE_MS = 60_000;
 
-const NEXT =
-  "Switch on the setting of the clock by the network, on both machines: sudo timedatectl set-ntp true";
+const NEXT = "Turn on network time on both machines: sudo timedatectl set-ntp true";
 
 export function skewFinding(whose: string, aheadMs: number): Finding[] {
   const ms = Math.abs(aheadMs);
@@ -15,6 +14,6 @@ export function skewFinding(whose: string, aheadMs: number): Finding[] {
   return [
     ms < TROUBLE_MS
       ? advice(sentence, NEXT)
-      : trouble(`${sentence} Codes, links and webhooks are then refused as too old.`, NEXT),
+      : trouble(`${sentence} Codes, links and webhooks are then rejected as too old.`, NEXT),
   ];
 }

@@ -6,7 +6,7 @@ const GB = 1024 ** 3;
 const TROUBLE = { bytes: GB, share: 0.03 };
 const ADVICE = { share: 0.1 };
 
-export type Disk = { free: number; whole: number };
+type Disk = { free: number; whole: number };
 
 /** Finds the disk of the first readable folder, or null. */
 export async function diskOf(folders: readonly string[]): Promise<Disk | null> {
@@ -25,14 +25,14 @@ export function diskFindings(whose: string, { free, whole }: Disk): Finding[] {
   if (free < TROUBLE.bytes || free < whole * TROUBLE.share)
     return [
       trouble(
-        `${sentence}. When it is full, nothing can be written any more, gifts included.`,
-        "Look what fills it, sudo du -xh / | sort -h | tail -20, delete old logs and backups there, or make the disk larger.",
+        `${sentence}. When it is full, nothing can be saved, including gifts.`,
+        "See what fills it: sudo du -xh / | sort -h | tail -20. Delete old logs and backups, or enlarge the disk.",
       ),
     ];
   if (free < whole * ADVICE.share)
-    return [advice(`${sentence}.`, "Make it larger in the next weeks, or move old backups elsewhere.")];
+    return [advice(`${sentence}.`, "Enlarge it in the next few weeks, or move old backups elsewhere.")];
   return [well(`${sentence}.`)];
 }
 
 export const sizeFinding = (bytes: number): Finding =>
-  well(`The database has ${size(bytes)}. How much room is left, its provider shows.`);
+  well(`The database takes ${size(bytes)}. Its provider shows how much room is left.`);

@@ -20,13 +20,13 @@ it.each([
     "full, by its share",
     2 * GB,
     100 * GB,
-    "trouble: The disk of the database has 2.0 GB of 100.0 GB left. When it is full, nothing can be written any more, gifts included.",
+    "trouble: The disk of the database has 2.0 GB of 100.0 GB left. When it is full, nothing can be saved, including gifts.",
   ],
   [
     "full, by what is left",
     GB / 2,
     4 * GB,
-    "trouble: The disk of the database has 512 MB of 4.0 GB left. When it is full, nothing can be written any more, gifts included.",
+    "trouble: The disk of the database has 512 MB of 4.0 GB left. When it is full, nothing can be saved, including gifts.",
   ],
 ])("a disk that is %s", (_, free, whole, expected) =>
   expect(

@@ -8,12 +8,12 @@ export function nodeFinding(version: string): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
     return trouble(
-      `This is Node ${version}, and ${OLDEST.join(".")} is the oldest with which this works.`,
+      `This is Node ${version}, but Manyhands needs ${OLDEST.join(".")} or newer.`,
       `${INSTALL}.`,
     );
   if (major < RECOMMENDED)
     return advice(
-      `This is Node ${version}. It works, but Node ${RECOMMENDED} is faster and is kept up for longer.`,
+      `This is Node ${version}. It works, but Node ${RECOMMENDED} is faster and supported longer.`,
       `${INSTALL}. Then npm ci.`,
     );
   return well(`This is Node ${version}.`);

@@ -16,8 +16,8 @@ export function proxyFindings(settings: Settings, answer: Answer<Arrival>): Find
     if (answer.failure.kind !== "missing") return [];
     return [
       advice(
-        "The site that runs has another configuration than this one, or is of another release, so it does not tell how requests reach it.",
-        "Start the site again, so that it reads .env anew, and run npm run doctor once more.",
+        "The running site has a different configuration or release, so it does not report how requests reach it.",
+        "Restart the site so that it reads .env again, and run npm run doctor once more.",
       ),
     ];
   }
@@ -30,8 +30,8 @@ function ofHost(settings: Settings, { host, forwardedHost }: Arrival): Finding[]
   if (url === null || arrived === url.host) return [];
   return [
     trouble(
-      `The proxy asks the site for ${arrived ?? "no host"} instead of ${url.host}, so forms are refused as if another site had sent them.`,
-      `Let the proxy pass the Host header on. In nginx: ${NGINX_HOST} Caddy does it by itself.`,
+      `The proxy sends the host ${arrived ?? "(none)"} instead of ${url.host}, so forms are rejected as if another site had sent them.`,
+      `Have the proxy pass on the Host header. In nginx: ${NGINX_HOST} Caddy does so by default.`,
     ),
   ];
 }
@@ -42,33 +42,33 @@ function ofCaller({ forwardedFor, peer, caller }: Arrival): Finding[] {
   if (named.length === 0)
     return [
       trouble(
-        "The proxy does not tell the site who calls, so everybody counts as one caller, and the limits on passwords and payments stop all at once.",
-        `Let the proxy add the caller's address to X-Forwarded-For. In nginx: ${NGINX_FOR} Caddy does it by itself. Then set TRUSTED_PROXIES=1.`,
+        "The proxy does not pass on callers' addresses, so everyone counts as one caller and shares the limits on passwords and payments.",
+        `Have the proxy add the caller's address to X-Forwarded-For. In nginx: ${NGINX_FOR} Caddy does so by default. Then set TRUSTED_PROXIES=1.`,
       ),
     ];
   // Each proxy appends the address it sees. Earlier entries come from the caller.
   const written = named.slice(named.lastIndexOf(PRETENDED) + 1);
   const seen = plain(caller);
-  const set = `Set TRUSTED_PROXIES=${written.length}, and start the site again.`;
+  const set = `Set TRUSTED_PROXIES=${written.length}, and restart the site.`;
   if (seen === PRETENDED)
     return [
       trouble(
-        `The site believes what callers write of themselves: there ${written.length === 1 ? "is one proxy" : `are ${written.length} proxies`} before it, and TRUSTED_PROXIES says more. Anybody escapes the limits on passwords and payments.`,
+        `The site trusts addresses that callers make up: there ${written.length === 1 ? "is one proxy" : `are ${written.length} proxies`} in front of it, but TRUSTED_PROXIES says more. Anyone can evade the limits on passwords and payments.`,
         set,
       ),
     ];
   if (seen !== (written[0] ?? plain(peer)))
     return [
       trouble(
-        `The site takes a proxy for its caller: ${counted(written.length, "proxy stands", "proxies stand")} before it, and TRUSTED_PROXIES says fewer. So everybody counts as one caller, and the limits on passwords and payments stop all at once.`,
+        `The site mistakes a proxy for its caller: ${counted(written.length, "proxy is", "proxies are")} in front of it, but TRUSTED_PROXIES says fewer. So everyone counts as one caller and shares the limits on passwords and payments.`,
         set,
       ),
     ];
   return [
     well(
       written.length === 0
-        ? "The site sees who calls; no proxy stands before it."
-        : `The site sees who calls, through ${counted(written.length, "proxy", "proxies")}.`,
+        ? "The site sees callers' addresses. There is no proxy in front of it."
+        : `The site sees callers' addresses through ${counted(written.length, "proxy", "proxies")}.`,
     ),
   ];
 }

@@ -36,9 +36,9 @@ const open = (...args: Parameters<typeof lines>) => lines(...args).filter((line)
 
 it("an account that is as it should be is well in every part", () => {
   expect(lines({}, { INBOUND_EMAIL_DOMAIN: "reply.example.org" })).toEqual([
-    "well: Resend may send from give.example.org, with DKIM and SPF.",
-    "well: Resend receives what people answer to the desk, at reply.example.org.",
-    "well: Resend's webhook is there, switched on, and tells what is needed.",
+    "well: Resend can send from give.example.org, with DKIM and SPF.",
+    "well: Resend receives answers to the desk at reply.example.org.",
+    "well: Resend's webhook is set up, turned on, and reports all required events.",
   ]);
 });
 
@@ -47,14 +47,14 @@ it.each<[string, Partial<ResendFacts>, Settings, string[]]>([
     "a key that Resend does not know",
     { domains: { failure: { kind: "refused", detail: "401 invalid_api_key" } } },
     {},
-    ["trouble: Resend does not know the key in RESEND_API_KEY."],
+    ["trouble: Resend rejects the key in RESEND_API_KEY."],
   ],
   [
     "a key that may only send",
     { domains: { failure: { kind: "forbidden", detail: "401 restricted_api_key" } } },
     {},
     [
-      "advice: The key in RESEND_API_KEY may only send, so nobody sees from here whether your domain and the webhook are as they should be.",
+      "advice: The key in RESEND_API_KEY can only send, so this check can't verify your domain and the webhook.",
     ],
   ],
   [
@@ -62,7 +62,7 @@ it.each<[string, Partial<ResendFacts>, Settings, string[]]>([
     sending(null),
     { EMAIL_FROM: "hello@other.example.org" },
     [
-      "trouble: EMAIL_FROM sends from other.example.org, which Resend does not have: it would refuse every e-mail. It has give.example.org, reply.example.org.",
+      "trouble: EMAIL_FROM uses other.example.org, which is not set up at Resend, so Resend rejects every e-mail. It has give.example.org, reply.example.org.",
     ],
   ],
   [
@@ -70,7 +70,7 @@ it.each<[string, Partial<ResendFacts>, Settings, string[]]>([
     sending(domainNamed("give.example.org", { dkim: "not_started" })),
     {},
     [
-      "trouble: Resend does not see 1 record of give.example.org in the DNS (DKIM), so e-mails are refused or land in spam.",
+      "trouble: Resend does not see 1 record of give.example.org in the DNS (DKIM), so e-mails are rejected or go to spam.",
     ],
   ],
   [
@@ -89,15 +89,13 @@ it.each<[string, Partial<ResendFacts>, Settings, string[]]>([
     "no webhook",
     webhooks(),
     {},
-    [
-      `trouble: Resend tells nobody what became of an e-mail: it has no webhook for ${SITE}/api/webhooks/resend.`,
-    ],
+    [`trouble: Resend does not report delivery: it has no webhook for ${SITE}/api/webhooks/resend.`],
   ],
   [
     "a webhook that is switched off",
     webhooks(webhook({ status: "disabled" })),
     {},
-    [`trouble: Resend's webhook for ${SITE}/api/webhooks/resend is switched off.`],
+    [`trouble: Resend's webhook for ${SITE}/api/webhooks/resend is turned off.`],
   ],
   [
     "a webhook that hears of no complaints",
@@ -110,16 +108,14 @@ it.each<[string, Partial<ResendFacts>, Settings, string[]]>([
     webhooks(webhook({ signing_secret: "whsec_2" })),
     {},
     [
-      "trouble: RESEND_WEBHOOK_SECRET is not the signing secret of Resend's webhook, so the site refuses all that it tells.",
+      "trouble: RESEND_WEBHOOK_SECRET is not the signing secret of Resend's webhook, so the site rejects all its events.",
     ],
   ],
   [
     "two webhooks",
     webhooks(webhook(), webhook({ id: "wh_2" })),
     {},
-    [
-      `advice: Resend has 2 webhooks for ${SITE}/api/webhooks/resend; the site refuses what all but one send.`,
-    ],
+    [`advice: Resend has 2 webhooks for ${SITE}/api/webhooks/resend; the site rejects all but one of them.`],
   ],
 ])("%s", (_, facts, settings, expected) => expect(open(facts, settings)).toEqual(expected));
 

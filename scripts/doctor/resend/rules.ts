@@ -21,15 +21,15 @@ export function resendFindings(settings: Settings, facts: ResendFacts): Finding[
     if (domains.failure.kind === "refused")
       return [
         trouble(
-          "Resend does not know the key in RESEND_API_KEY.",
-          `Make a key with full access at ${KEYS}, and give it to npm run setup.`,
+          "Resend rejects the key in RESEND_API_KEY.",
+          `Create a key with full access at ${KEYS}, and enter it in npm run setup.`,
         ),
       ];
     if (domains.failure.kind === "forbidden")
       return [
         advice(
-          "The key in RESEND_API_KEY may only send, so nobody sees from here whether your domain and the webhook are as they should be.",
-          `Look at ${DOMAINS} and ${WEBHOOKS} yourself, or make a key with full access at ${KEYS}.`,
+          "The key in RESEND_API_KEY can only send, so this check can't verify your domain and the webhook.",
+          `Check ${DOMAINS} and ${WEBHOOKS} yourself, or create a key with full access at ${KEYS}.`,
         ),
       ];
     return [cannotAsk(RESEND, domains.failure)];
@@ -56,14 +56,14 @@ function ofSending(settings: Settings, names: readonly string[], { sending }: Re
     const others = names.length > 0 ? ` It has ${names.join(", ")}.` : "";
     return [
       trouble(
-        `EMAIL_FROM sends from ${wanted}, which Resend does not have: it would refuse every e-mail.${others}`,
-        `Add ${wanted} at ${DOMAINS} and put the records that it shows into your DNS${names.length > 0 ? ", or set EMAIL_FROM to an address of a domain that is there" : ""}.`,
+        `EMAIL_FROM uses ${wanted}, which is not set up at Resend, so Resend rejects every e-mail.${others}`,
+        `Add ${wanted} at ${DOMAINS} and add the records it shows to your DNS${names.length > 0 ? ", or set EMAIL_FROM to an address of a domain that is set up" : ""}.`,
       ),
     ];
   }
   const missing = unseen(domain, ["SPF", "DKIM"]);
   if (domain.status === "verified" && missing.length === 0)
-    return [well(`Resend may send from ${wanted}, with DKIM and SPF.`)];
+    return [well(`Resend can send from ${wanted}, with DKIM and SPF.`)];
   if (missing.length === 0)
     return [
       trouble(
@@ -73,8 +73,8 @@ function ofSending(settings: Settings, names: readonly string[], { sending }: Re
     ];
   return [
     trouble(
-      `Resend does not see ${counted(missing.length, "record")} of ${wanted} in the DNS (${[...new Set(missing.map(({ record }) => record))].join(", ")}), so e-mails are refused or land in spam.`,
-      `Where the DNS of ${wanted} is kept, add ${missing.map(recordLine).join("; ")}. Then press “Verify DNS records” at ${DOMAINS}; it may take an hour.`,
+      `Resend does not see ${counted(missing.length, "record")} of ${wanted} in the DNS (${[...new Set(missing.map(({ record }) => record))].join(", ")}), so e-mails are rejected or go to spam.`,
+      `In the DNS of ${wanted}, add ${missing.map(recordLine).join("; ")}. Then press “Verify DNS records” at ${DOMAINS}. It may take an hour.`,
     ),
   ];
 }
@@ -83,18 +83,18 @@ function ofInbound(settings: Settings, { inbound }: ResendFacts): Finding[] {
   const wanted = settings.INBOUND_EMAIL_DOMAIN;
   if (wanted === undefined) return [];
   if ("failure" in inbound) return [cannotAsk(RESEND, inbound.failure)];
-  const next = `Add ${wanted} at ${DOMAINS}, switch receiving on, and put its MX record into your DNS. Or leave INBOUND_EMAIL_DOMAIN empty: answers then go to your support address.`;
+  const next = `Add ${wanted} at ${DOMAINS}, turn on receiving, and add its MX record to your DNS. Or leave INBOUND_EMAIL_DOMAIN empty, and answers go to your support address.`;
   if (inbound.value === null || inbound.value.capabilities?.receiving !== "enabled")
     return [trouble(`Answers to the desk are lost: Resend does not receive mail for ${wanted}.`, next)];
   const missing = unseen(inbound.value, ["Receiving"]);
   if (missing.length > 0)
     return [
       trouble(
-        `Answers to the desk are lost: the MX record of ${wanted} does not lead to Resend.`,
-        `Where the DNS of ${wanted} is kept, add ${missing.map(recordLine).join("; ")}.`,
+        `Answers to the desk are lost: the MX record of ${wanted} does not point to Resend.`,
+        `In the DNS of ${wanted}, add ${missing.map(recordLine).join("; ")}.`,
       ),
     ];
-  return [well(`Resend receives what people answer to the desk, at ${wanted}.`)];
+  return [well(`Resend receives answers to the desk at ${wanted}.`)];
 }
 
 function ofWebhooks(settings: Settings, { webhooks }: ResendFacts): Finding[] {
@@ -108,8 +108,8 @@ function ofWebhooks(settings: Settings, { webhooks }: ResendFacts): Finding[] {
   if (!webhook)
     return [
       trouble(
-        `Resend tells nobody what became of an e-mail: it has no webhook for ${address}.`,
-        `Run npm run setup, which makes it. Or by hand, at ${WEBHOOKS}: add ${address} with ${needed.join(", ")}, and put its signing secret into RESEND_WEBHOOK_SECRET.`,
+        `Resend does not report delivery: it has no webhook for ${address}.`,
+        `Run npm run setup, which creates it. Or by hand, at ${WEBHOOKS}: add ${address} with ${needed.join(", ")}, and put its signing secret into RESEND_WEBHOOK_SECRET.`,
       ),
     ];
   const findings = [
@@ -121,20 +121,20 @@ function ofWebhooks(settings: Settings, { webhooks }: ResendFacts): Finding[] {
       ? []
       : [
           advice(
-            `Resend has ${more.length + 1} webhooks for ${address}; the site refuses what all but one send.`,
-            `Remove at ${WEBHOOKS} all but the one whose signing secret is in RESEND_WEBHOOK_SECRET.`,
+            `Resend has ${more.length + 1} webhooks for ${address}; the site rejects all but one of them.`,
+            `At ${WEBHOOKS}, remove all but the one whose signing secret is in RESEND_WEBHOOK_SECRET.`,
           ),
         ]),
   ];
   return findings.length > 0
     ? findings
-    : [well("Resend's webhook is there, switched on, and tells what is needed.")];
+    : [well("Resend's webhook is set up, turned on, and reports all required events.")];
 }
 
 const otherSecret = () =>
   trouble(
-    "RESEND_WEBHOOK_SECRET is not the signing secret of Resend's webhook, so the site refuses all that it tells.",
-    `Run npm run setup, which takes it from Resend. Or copy it at ${WEBHOOKS}.`,
+    "RESEND_WEBHOOK_SECRET is not the signing secret of Resend's webhook, so the site rejects all its events.",
+    `Run npm run setup, which gets it from Resend. Or copy it from ${WEBHOOKS}.`,
   );
 
 function ofWebhook({ status, events }: ResendWebhook, address: string, needed: readonly string[]): Finding[] {
@@ -144,7 +144,7 @@ function ofWebhook({ status, events }: ResendWebhook, address: string, needed: r
       ? []
       : [
           trouble(
-            `Resend's webhook for ${address} is switched off.`,
+            `Resend's webhook for ${address} is turned off.`,
             `Open ${WEBHOOKS}, choose it, and press “Enable”.`,
           ),
         ]),

@@ -1,7 +1,7 @@
 import { type Finding, trouble, well } from "@/scripts/doctor/finding";
 import type { ScannerFacts } from "./ask";
 
-const HIDDEN = "Until it answers, the desk does not see files that come with messages.";
+const HIDDEN = "Until it answers, the desk can't see files attached to messages.";
 
 export function scannerFindings(facts: ScannerFacts | null): Finding[] {
   if (facts === null) return [];
@@ -9,15 +9,15 @@ export function scannerFindings(facts: ScannerFacts | null): Finding[] {
   if ("failure" in ping)
     return [
       trouble(
-        `The virus scanner cannot be reached at CLAMD_URL (${ping.failure.detail}). ${HIDDEN}`,
+        `The virus scanner can't be reached at CLAMD_URL (${ping.failure.detail}). ${HIDDEN}`,
         "Start clamav-daemon, and set TCPSocket or LocalSocket in its clamd.conf to the address in CLAMD_URL.",
       ),
     ];
   if (ping.value !== "PONG" || scan === null || "failure" in scan || scan.value !== "stream: OK")
     return [
       trouble(
-        `What answers at CLAMD_URL does not scan. ${HIDDEN}`,
-        "Look whether clamd is what listens there, and what its log says. StreamMaxLength has to be 8M or more.",
+        `The program at CLAMD_URL does not scan. ${HIDDEN}`,
+        "Check that clamd listens there, and check its log. StreamMaxLength must be 8M or more.",
       ),
     ];
   return [well("The virus scanner answers and scans.")];

@@ -16,36 +16,36 @@ const lines = (findings: ReturnType<typeof googleFindings>) =>
   findings.map(({ state, sentence }) => `${state}: ${sentence}`);
 
 it.each<[string, SignInFacts, Record<string, string>, string]>([
-  ["knows the client", refused("invalid_grant"), {}, "well: Google knows the client for signing in."],
+  ["knows the client", refused("invalid_grant"), {}, "well: Google accepts the client for signing in."],
   [
     "does not know it",
     refused("invalid_client"),
     {},
-    "trouble: Google does not know the client of GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET, so nobody can sign in with Google.",
+    "trouble: Google rejects GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET, so no one can sign in with Google.",
   ],
   [
     "would not send people back",
     refused("redirect_uri_mismatch"),
     {},
-    "trouble: Google would not send people back to the site: https://give.example.org/api/auth/callback/google is not among the addresses of the client.",
+    "trouble: Google won't send people back to the site: https://give.example.org/api/auth/callback/google is not among the client's redirect URIs.",
   ],
   [
     "says something that nobody expected",
     refused("unauthorized_client"),
     {},
-    "advice: Google knows the client but answers unauthorized_client.",
+    "advice: Google accepts the client but answers unauthorized_client.",
   ],
   [
     "is not asked about an id that is none",
     refused("invalid_grant"),
     { GOOGLE_CLIENT_ID: "GOCSPX-abc" },
-    "trouble: GOOGLE_CLIENT_ID does not look like one of Google's: those end in .apps.googleusercontent.com.",
+    "trouble: GOOGLE_CLIENT_ID does not look like a Google client ID, which ends in .apps.googleusercontent.com.",
   ],
   [
     "is not reached",
     unreached,
     {},
-    "trouble: accounts.google.com cannot be reached from this machine (ECONNREFUSED).",
+    "trouble: accounts.google.com can't be reached from this machine (ECONNREFUSED).",
   ],
 ])("Google %s", (_, facts, settings, expected) =>
   expect(lines(googleFindings({ ...SETTINGS, ...settings }, facts))).toEqual([expected]),
@@ -56,25 +56,25 @@ it.each<[string, SignInFacts, Record<string, string>, string]>([
     "knows the app",
     refused(null),
     {},
-    "well: Facebook knows the app for signing in. That https://give.example.org/api/auth/callback/facebook is among its redirect URIs can only be seen there.",
+    "well: Facebook accepts the app for signing in. Only Facebook shows whether https://give.example.org/api/auth/callback/facebook is among its redirect URIs.",
   ],
   [
     "does not know it",
     refused("101"),
     {},
-    "trouble: Facebook does not know the app of FACEBOOK_CLIENT_ID with FACEBOOK_CLIENT_SECRET (101), so nobody can sign in with Facebook.",
+    "trouble: Facebook rejects FACEBOOK_CLIENT_ID with FACEBOOK_CLIENT_SECRET (101), so no one can sign in with Facebook.",
   ],
   [
     "is not asked about an id that is none",
     refused(null),
     { FACEBOOK_CLIENT_ID: "ours" },
-    "trouble: FACEBOOK_CLIENT_ID is not the number of an app at Facebook.",
+    "trouble: FACEBOOK_CLIENT_ID is not the ID of a Facebook app.",
   ],
   [
     "is not reached",
     unreached,
     {},
-    "trouble: graph.facebook.com cannot be reached from this machine (ECONNREFUSED).",
+    "trouble: graph.facebook.com can't be reached from this machine (ECONNREFUSED).",
   ],
 ])("Facebook %s", (_, facts, settings, expected) =>
   expect(lines(facebookFindings({ ...SETTINGS, ...settings }, facts))).toEqual([expected]),

@@ -14,7 +14,7 @@ const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
 /** `detail` is a code or status; the server's text may name the account. */
-export function failureOfSmtp(error: unknown): Failure {
+function failureOfSmtp(error: unknown): Failure {
   const code = errorCode(error);
   const status = fieldOf(error, "responseCode");
   const detail = typeof status === "number" ? `${status}` : code;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signedHeaders } from "@/lib/integrations/store/sign";
+import { signedHeaders } from "@/lib/integrations/store/signed-headers";
 import {
   type Answer,
   ask,

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import type { Settings } from "@/scripts/doctor/settings";
 import type { StripeFacts } from "./ask";
 import { stripeFindings } from "./rules";
@@ -61,10 +61,10 @@ const lines = (...args: Parameters<typeof said>) =>
 
 it("an account that is as it should be is well in every part", () => {
   expect(said().map(({ state, sentence }) => `${state}: ${sentence}`)).toEqual([
-    "well: Stripe knows the secret key: live mode of the account acct_1.",
-    "well: Stripe knows the publishable key.",
-    "well: Stripe's webhook endpoint is there, switched on, and is sent every event that is needed.",
-    "well: give.example.org is registered at Stripe for Apple Pay, Google Pay and Link.",
+    "well: Stripe accepts the secret key: live mode of account acct_1.",
+    "well: Stripe accepts the publishable key.",
+    "well: Stripe's webhook endpoint is set up, turned on, and receives every required event.",
+    "well: give.example.org is registered with Stripe for Apple Pay, Google Pay and Link.",
   ]);
 });
 
@@ -74,33 +74,33 @@ describe("keys", () => {
       "that Stripe does not know, of which nothing more is said",
       { account: { failure: { kind: "refused", detail: "401 api_key_invalid" } }, publishable: null },
       {},
-      ["trouble: Stripe does not know the key in STRIPE_SECRET_KEY."],
+      ["trouble: Stripe rejects the key in STRIPE_SECRET_KEY."],
     ],
     [
       "that may not read the account",
       { account: { failure: { kind: "forbidden", detail: "403" } } },
       {},
       [
-        "advice: STRIPE_SECRET_KEY is a restricted key that may not read the account, so nobody sees from here whether it may take payments.",
+        "advice: STRIPE_SECRET_KEY is a restricted key that can't read the account, so this check can't tell whether it can take payments.",
       ],
     ],
     [
       "of which the publishable one is not known",
       { publishable: { value: false } },
       {},
-      ["trouble: Stripe does not know the key in STRIPE_PUBLISHABLE_KEY."],
+      ["trouble: Stripe rejects the key in STRIPE_PUBLISHABLE_KEY."],
     ],
     [
       "of two accounts",
       {},
       { STRIPE_PUBLISHABLE_KEY: "pk_live_51BbbbbbbbbbbbbbShown" },
-      ["trouble: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same account."],
+      ["trouble: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not from the same account."],
     ],
     [
       "of two modes",
       {},
       { STRIPE_PUBLISHABLE_KEY: "pk_test_51AaaaaaaaaaaaaaShown" },
-      ["trouble: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (test or live)."],
+      ["trouble: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not from the same mode (test or live)."],
     ],
     [
       "of test mode on a public site",
@@ -112,13 +112,13 @@ describe("keys", () => {
       "of a provider that nobody reaches from here",
       { account: { failure: { kind: "unreachable", detail: "ENOTFOUND" } }, publishable: null },
       {},
-      ["trouble: api.stripe.com cannot be reached from this machine (ENOTFOUND)."],
+      ["trouble: api.stripe.com can't be reached from this machine (ENOTFOUND)."],
     ],
     [
       "of a provider that does not answer",
       { account: { failure: { kind: "late", detail: "8000 ms" } }, publishable: null },
       {},
-      ["trouble: Stripe gave no answer within 8 seconds."],
+      ["trouble: Stripe did not answer within 8 seconds."],
     ],
   ])("%s", (_, facts, settings, expected) => expect(lines(facts, settings)).toEqual(expected));
 });
@@ -132,7 +132,7 @@ describe("an account", () => {
         "external_account",
       ]),
       [
-        "trouble: The Stripe account may not take payments, because its details were never sent in. It asks for individual.first_name, external_account.",
+        "trouble: The Stripe account can't take payments, because its details were never submitted. It asks for individual.first_name, external_account.",
       ],
     ],
     [
@@ -145,13 +145,15 @@ describe("an account", () => {
     [
       "that will want more",
       account({}, ["company.tax_id"]),
-      ["advice: The Stripe account works, but Stripe will want more. It asks for company.tax_id."],
+      [
+        "advice: The Stripe account works, but Stripe will need more information. It asks for company.tax_id.",
+      ],
     ],
     [
       "in another currency",
       account({ default_currency: "eur" }),
       [
-        "advice: The Stripe account keeps EUR, and gifts are made in US dollars: Stripe changes them at its own rate.",
+        "advice: The Stripe account uses EUR, but gifts are in US dollars, so Stripe converts them at its own rate.",
       ],
     ],
   ])("%s", (_, facts, expected) => expect(lines({ account: facts })).toEqual(expected));
@@ -165,21 +167,21 @@ describe("a webhook endpoint", () => {
       "that is missing",
       of(),
       [
-        `trouble: Stripe tells nobody of payments: it has no webhook endpoint for ${SITE}/api/webhooks/stripe.`,
+        `trouble: Stripe does not report payments: it has no webhook endpoint for ${SITE}/api/webhooks/stripe.`,
       ],
     ],
     [
       "that leads elsewhere",
       of(endpoint({ url: "https://old.example.org/api/webhooks/stripe" })),
       [
-        `trouble: Stripe tells nobody of payments: it has no webhook endpoint for ${SITE}/api/webhooks/stripe, only for https://old.example.org/api/webhooks/stripe.`,
+        `trouble: Stripe does not report payments: it has no webhook endpoint for ${SITE}/api/webhooks/stripe, only for https://old.example.org/api/webhooks/stripe.`,
       ],
     ],
     [
       "that is switched off",
       of(endpoint({ status: "disabled" })),
       [
-        `trouble: Stripe's webhook endpoint for ${SITE}/api/webhooks/stripe is switched off. Stripe does that itself when a site did not answer for days.`,
+        `trouble: Stripe's webhook endpoint for ${SITE}/api/webhooks/stripe is turned off. Stripe does that when a site does not answer for days.`,
       ],
     ],
     [
@@ -192,29 +194,27 @@ describe("a webhook endpoint", () => {
     [
       "of an old version",
       of(endpoint({ api_version: "2020-08-27" })),
-      [
-        "advice: Stripe's webhook endpoint speaks version 2020-08-27 of its language, in which some refunds are not told of.",
-      ],
+      ["advice: Stripe's webhook endpoint uses API version 2020-08-27, which does not report some refunds."],
     ],
     [
       "that there is twice",
       of(endpoint(), endpoint({ url: `${SITE}/api/webhooks/stripe/` })),
       [
-        `advice: Stripe has 2 webhook endpoints for ${SITE}/api/webhooks/stripe. Each has a signing secret of its own, so the site refuses what all but one send.`,
+        `advice: Stripe has 2 webhook endpoints for ${SITE}/api/webhooks/stripe. Each has its own signing secret, so the site rejects all but one.`,
       ],
     ],
     [
       "that reaches nobody",
       { undelivered: { value: 3 } },
       [
-        "advice: In the last day 3 events of Stripe's reached no webhook. Payments are found all the same, but later.",
+        "advice: In the last day, 3 events from Stripe reached no webhook. Payments are still found, but later.",
       ],
     ],
     [
       "that nobody may look at",
       { endpoints: { failure: { kind: "forbidden", detail: "403" } } },
       [
-        "advice: STRIPE_SECRET_KEY may not read webhook endpoints, so nobody sees from here whether Stripe tells the site of payments.",
+        "advice: STRIPE_SECRET_KEY can't read webhook endpoints, so this check can't tell whether Stripe reports payments to the site.",
       ],
     ],
     ["for all events there are", of(endpoint({ enabled_events: ["*"], api_version: null })), []],
@@ -230,22 +230,20 @@ describe("wallets", () => {
       of(domain({ domain_name: "other.example.org" })),
       {},
       [
-        "advice: Apple Pay and Google Pay are not offered, because give.example.org is not registered at Stripe.",
+        "advice: Apple Pay and Google Pay are not offered, because give.example.org is not registered with Stripe.",
       ],
     ],
     [
       "on a site that is switched off",
       of(domain({ enabled: false })),
       {},
-      [
-        "advice: Apple Pay and Google Pay are not offered, because give.example.org is switched off at Stripe.",
-      ],
+      ["advice: Apple Pay and Google Pay are not offered, because give.example.org is turned off at Stripe."],
     ],
     [
       "that Stripe has not checked",
       of(domain({ apple_pay: { status: "inactive" } })),
       {},
-      ["advice: Apple Pay cannot be offered yet: Stripe has not seen that give.example.org is yours."],
+      ["advice: Apple Pay can't be offered yet: Stripe has not verified that give.example.org is yours."],
     ],
     [
       "on an address for trying things out",

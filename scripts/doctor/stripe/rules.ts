@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import { cannotAsk, type Failure, type Provider } from "@/scripts/doctor/answer";
 import { advice, counted, type Finding, trouble, well } from "@/scripts/doctor/finding";
 import { isLoopback, isPublic, type Settings, urlOf, webhookAddress } from "@/scripts/doctor/settings";
@@ -34,8 +34,8 @@ export function stripeFindings(settings: Settings, facts: StripeFacts): Finding[
 function ofSecretKey(failure: Failure): Finding {
   if (failure.kind !== "refused") return cannotAsk(STRIPE, failure);
   return trouble(
-    "Stripe does not know the key in STRIPE_SECRET_KEY.",
-    `Copy the secret key from ${KEYS} once more, and give it to npm run setup.`,
+    "Stripe rejects the key in STRIPE_SECRET_KEY.",
+    `Copy the secret key from ${KEYS} again, and enter it in npm run setup.`,
   );
 }
 
@@ -44,22 +44,22 @@ function ofAccount(settings: Settings, account: StripeFacts["account"]): Finding
   if ("failure" in account)
     return [
       advice(
-        "STRIPE_SECRET_KEY is a restricted key that may not read the account, so nobody sees from here whether it may take payments.",
-        "Look at https://dashboard.stripe.com that the account is complete, or give the key the right to read it.",
+        "STRIPE_SECRET_KEY is a restricted key that can't read the account, so this check can't tell whether it can take payments.",
+        "Check at https://dashboard.stripe.com that the account is complete, or give the key permission to read it.",
       ),
     ];
   const { id, charges_enabled, payouts_enabled, details_submitted, requirements, default_currency } =
     account.value;
   const findings = [
-    well(`Stripe knows the secret key: ${isTest(key) ? "test" : "live"} mode of the account ${id}.`),
+    well(`Stripe accepts the secret key: ${isTest(key) ? "test" : "live"} mode of account ${id}.`),
   ];
   const asks = requirements?.currently_due ?? [];
   const wanted = asks.length > 0 ? ` It asks for ${asks.join(", ")}.` : "";
   if (!charges_enabled)
     findings.push(
       trouble(
-        `The Stripe account may not take payments${details_submitted ? "" : ", because its details were never sent in"}.${wanted}`,
-        "Open https://dashboard.stripe.com, and fill in what the line at the top of the page asks for.",
+        `The Stripe account can't take payments${details_submitted ? "" : ", because its details were never submitted"}.${wanted}`,
+        "Open https://dashboard.stripe.com, and fill in what the notice at the top of the page asks for.",
       ),
     );
   else if (!payouts_enabled)
@@ -72,14 +72,14 @@ function ofAccount(settings: Settings, account: StripeFacts["account"]): Finding
   else if (asks.length > 0)
     findings.push(
       advice(
-        `The Stripe account works, but Stripe will want more.${wanted}`,
-        "Open https://dashboard.stripe.com, and fill in what the line at the top of the page asks for, before it stops payments.",
+        `The Stripe account works, but Stripe will need more information.${wanted}`,
+        "Open https://dashboard.stripe.com, and fill in what the notice at the top of the page asks for before Stripe stops payments.",
       ),
     );
   if (default_currency !== undefined && default_currency !== "usd")
     findings.push(
       advice(
-        `The Stripe account keeps ${default_currency.toUpperCase()}, and gifts are made in US dollars: Stripe changes them at its own rate.`,
+        `The Stripe account uses ${default_currency.toUpperCase()}, but gifts are in US dollars, so Stripe converts them at its own rate.`,
         "Add a bank account in US dollars at https://dashboard.stripe.com/settings/payouts.",
       ),
     );
@@ -87,7 +87,7 @@ function ofAccount(settings: Settings, account: StripeFacts["account"]): Finding
     findings.push(
       advice(
         "The keys are Stripe's test keys: cards are not charged, and no money arrives.",
-        `When everything has been tried, switch to live mode at ${KEYS} and give those keys to npm run setup.`,
+        `When you have tested everything, switch to live mode at ${KEYS} and enter those keys in npm run setup.`,
       ),
     );
   return findings;
@@ -99,8 +99,8 @@ function ofPublishable(settings: Settings, { publishable }: StripeFacts): Findin
   if (!publishable.value)
     return [
       trouble(
-        "Stripe does not know the key in STRIPE_PUBLISHABLE_KEY.",
-        `Copy the publishable key from ${KEYS} once more, and give it to npm run setup.`,
+        "Stripe rejects the key in STRIPE_PUBLISHABLE_KEY.",
+        `Copy the publishable key from ${KEYS} again, and enter it in npm run setup.`,
       ),
     ];
   const [secret, shown] = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map(accountPart);
@@ -108,11 +108,11 @@ function ofPublishable(settings: Settings, { publishable }: StripeFacts): Findin
   if (isMixed || (secret !== undefined && shown !== undefined && secret !== shown))
     return [
       trouble(
-        `STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same ${isMixed ? "mode (test or live)" : "account"}.`,
-        `Copy both from the same page, ${KEYS}, and give them to npm run setup.`,
+        `STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not from the same ${isMixed ? "mode (test or live)" : "account"}.`,
+        `Copy both from the same page, ${KEYS}, and enter them in npm run setup.`,
       ),
     ];
-  return [well("Stripe knows the publishable key.")];
+  return [well("Stripe accepts the publishable key.")];
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
@@ -137,8 +137,8 @@ function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts):
     if (endpoints.failure.kind !== "forbidden") return [cannotAsk(STRIPE, endpoints.failure)];
     return [
       advice(
-        "STRIPE_SECRET_KEY may not read webhook endpoints, so nobody sees from here whether Stripe tells the site of payments.",
-        `Look at ${WEBHOOKS} that there is an endpoint for ${address}, or give the key the right to read them.`,
+        "STRIPE_SECRET_KEY can't read webhook endpoints, so this check can't tell whether Stripe reports payments to the site.",
+        `Check at ${WEBHOOKS} that there is an endpoint for ${address}, or give the key permission to read them.`,
       ),
     ];
   }
@@ -150,8 +150,8 @@ function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts):
     const others = endpoints.value.map(({ url }) => url);
     return [
       trouble(
-        `Stripe tells nobody of payments: it has no webhook endpoint for ${address}${others.length > 0 ? `, only for ${others.join(", ")}` : ""}.`,
-        `Run npm run setup, which makes it. ${byHand}: add an endpoint for ${address} with the events ${STRIPE_EVENTS.join(", ")}, and put its signing secret into STRIPE_WEBHOOK_SECRET.`,
+        `Stripe does not report payments: it has no webhook endpoint for ${address}${others.length > 0 ? `, only for ${others.join(", ")}` : ""}.`,
+        `Run npm run setup, which creates it. ${byHand}: add an endpoint for ${address} with the events ${STRIPE_EVENTS.join(", ")}, and put its signing secret into STRIPE_WEBHOOK_SECRET.`,
       ),
     ];
   }
@@ -161,7 +161,7 @@ function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts):
   if (endpoint.status !== "enabled")
     findings.push(
       trouble(
-        `Stripe's webhook endpoint for ${address} is switched off. Stripe does that itself when a site did not answer for days.`,
+        `Stripe's webhook endpoint for ${address} is turned off. Stripe does that when a site does not answer for days.`,
         `Open ${WEBHOOKS}/${endpoint.id} and choose “Enable”.`,
       ),
     );
@@ -175,30 +175,30 @@ function ofWebhook(settings: Settings, { endpoints, undelivered }: StripeFacts):
   if (isOutdated(endpoint))
     findings.push(
       advice(
-        `Stripe's webhook endpoint speaks version ${version} of its language, in which some refunds are not told of.`,
-        `Run npm run setup and let it make a new endpoint in place of this one: the version of an endpoint cannot be changed.`,
+        `Stripe's webhook endpoint uses API version ${version}, which does not report some refunds.`,
+        `Run npm run setup and let it replace this endpoint. The version of an endpoint can't be changed.`,
       ),
     );
   if (more.length > 0)
     findings.push(
       advice(
-        `Stripe has ${ours.length} webhook endpoints for ${address}. Each has a signing secret of its own, so the site refuses what all but one send.`,
-        `Remove at ${WEBHOOKS} all but the one whose signing secret is in STRIPE_WEBHOOK_SECRET.`,
+        `Stripe has ${ours.length} webhook endpoints for ${address}. Each has its own signing secret, so the site rejects all but one.`,
+        `At ${WEBHOOKS}, remove all but the one whose signing secret is in STRIPE_WEBHOOK_SECRET.`,
       ),
     );
   if ("value" in undelivered && undelivered.value > 0)
     findings.push(
       advice(
-        `In the last day ${counted(undelivered.value, "event")} of Stripe's reached no webhook. Payments are found all the same, but later.`,
-        `Open ${WEBHOOKS}/${endpoint.id} and look at what the site answered: 400 means that STRIPE_WEBHOOK_SECRET is not the secret of this endpoint, and no answer that Stripe does not reach the site.`,
+        `In the last day, ${counted(undelivered.value, "event")} from Stripe reached no webhook. Payments are still found, but later.`,
+        `Open ${WEBHOOKS}/${endpoint.id} and look at what the site answered: 400 means that STRIPE_WEBHOOK_SECRET is not this endpoint's secret. No answer means that Stripe can't reach the site.`,
       ),
     );
   if (!findings.some(({ state }) => state === "trouble"))
     findings.unshift(
       well(
         version === null || version === Stripe.API_VERSION
-          ? "Stripe's webhook endpoint is there, switched on, and is sent every event that is needed."
-          : `Stripe's webhook endpoint is there, switched on, and is sent every event that is needed, in version ${version}, which is understood.`,
+          ? "Stripe's webhook endpoint is set up, turned on, and receives every required event."
+          : `Stripe's webhook endpoint is set up, turned on, and receives every required event, in the supported version ${version}.`,
       ),
     );
   return findings;
@@ -212,15 +212,15 @@ function ofWallets(settings: Settings, { domains }: StripeFacts): Finding[] {
   if (!domain)
     return [
       advice(
-        `Apple Pay and Google Pay are not offered, because ${host} is not registered at Stripe.`,
+        `Apple Pay and Google Pay are not offered, because ${host} is not registered with Stripe.`,
         `Run npm run setup, which registers it. Or by hand, at ${DOMAINS}.`,
       ),
     ];
   if (!domain.enabled)
     return [
       advice(
-        `Apple Pay and Google Pay are not offered, because ${host} is switched off at Stripe.`,
-        `Switch it on at ${DOMAINS}.`,
+        `Apple Pay and Google Pay are not offered, because ${host} is turned off at Stripe.`,
+        `Turn it on at ${DOMAINS}.`,
       ),
     ];
   const wallets = { "Apple Pay": domain.apple_pay, "Google Pay": domain.google_pay, Link: domain.link };
@@ -228,9 +228,9 @@ function ofWallets(settings: Settings, { domains }: StripeFacts): Finding[] {
   if (asleep.length > 0)
     return [
       advice(
-        `${asleep.join(" and ")} cannot be offered yet: Stripe has not seen that ${host} is yours.`,
-        `Open ${DOMAINS}, choose ${host}, and follow what it asks. Apple's file goes to public/.well-known/apple-developer-merchantid-domain-association before the site is built.`,
+        `${asleep.join(" and ")} can't be offered yet: Stripe has not verified that ${host} is yours.`,
+        `Open ${DOMAINS}, choose ${host}, and follow the instructions. Apple's file goes into public/.well-known/apple-developer-merchantid-domain-association before the site is built.`,
       ),
     ];
-  return [well(`${host} is registered at Stripe for Apple Pay, Google Pay and Link.`)];
+  return [well(`${host} is registered with Stripe for Apple Pay, Google Pay and Link.`)];
 }

@@ -30,13 +30,13 @@ const lines = (facts: Partial<TwilioFacts> = {}) =>
 
 it("an account that is as it should be is well in every part", () => {
   expect(lines()).toEqual([
-    "well: Twilio knows the account, and it is active.",
-    "well: Texts that people send reach the site.",
-    "well: Texts leave from +18335550100.",
+    "well: Twilio accepts the account, and it is active.",
+    "well: Incoming texts reach the site.",
+    "well: Texts are sent from +18335550100.",
     "well: The toll-free number +18335550100 is verified.",
   ]);
   expect(lines(local("VERIFIED")).at(-1)).toBe(
-    "well: The carriers know what is sent from your local number (A2P 10DLC).",
+    "well: Your local number is registered with the carriers (A2P 10DLC).",
   );
 });
 
@@ -44,18 +44,18 @@ it.each<[string, Partial<TwilioFacts>, string[]]>([
   [
     "a token that Twilio does not know",
     { account: { failure: { kind: "refused", detail: "401 20003" } } },
-    ["trouble: Twilio does not know the account of TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN."],
+    ["trouble: Twilio rejects TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN."],
   ],
   [
     "an account that is suspended",
     { account: { value: { status: "suspended", type: "Full" } } },
-    ["trouble: The Twilio account is suspended: no text leaves."],
+    ["trouble: The Twilio account is suspended, so no texts go out."],
   ],
   [
     "a trial",
     { account: { value: { status: "active", type: "Trial" } } },
     [
-      "advice: The Twilio account is a trial: texts go only to numbers that you have verified there, with words of Twilio's before them.",
+      "advice: The Twilio account is a trial account. Texts go only to numbers you verified there, and begin with a note from Twilio.",
     ],
   ],
   [
@@ -71,63 +71,63 @@ it.each<[string, Partial<TwilioFacts>, string[]]>([
   [
     "texts of people that go to nobody",
     service({ inboundRequestUrl: null }),
-    ["trouble: Texts that people send, STOP among them, do not reach the site: Twilio hands them to nobody."],
+    ["trouble: Incoming texts, including STOP, do not reach the site: Twilio sends them nowhere."],
   ],
   [
     "texts of people that go elsewhere",
     service({ inboundRequestUrl: "https://old.example.org/api/webhooks/twilio" }),
     [
-      "trouble: Texts that people send, STOP among them, do not reach the site: Twilio hands them to https://old.example.org/api/webhooks/twilio.",
+      "trouble: Incoming texts, including STOP, do not reach the site: Twilio sends them to https://old.example.org/api/webhooks/twilio.",
     ],
   ],
   [
     "texts of people that go to each number's own webhook",
     service({ useInboundWebhookOnNumber: true }),
     [
-      "trouble: Twilio hands texts that people send, STOP among them, to each number's own webhook and not to the site.",
+      "trouble: Twilio sends incoming texts, including STOP, to each number's own webhook instead of the site.",
     ],
   ],
   [
     "texts that are handed over by GET",
     service({ inboundMethod: "GET" }),
-    ["trouble: Twilio hands texts over by HTTP GET, and the site takes POST alone."],
+    ["trouble: Twilio sends incoming texts by HTTP GET, but the site accepts only POST."],
   ],
   [
     "a local number that is not registered",
     local(),
     [
-      "trouble: The carriers refuse texts from +19375550100: local numbers have to be registered (A2P 10DLC), and this service is not.",
+      "trouble: Carriers block texts from +19375550100: local numbers must be registered (A2P 10DLC), but this service is not.",
     ],
   ],
   [
     "a registration that is under way",
     local("IN_PROGRESS"),
     [
-      "advice: The registration of your local number with the carriers (A2P 10DLC) is not finished: IN_PROGRESS. Until then they refuse its texts.",
+      "advice: The registration of your local number with the carriers (A2P 10DLC) is not finished: IN_PROGRESS. Until then, carriers block its texts.",
     ],
   ],
   [
     "a registration that has failed",
     local("FAILED"),
-    ["trouble: The carriers refuse texts from +19375550100: the registration (A2P 10DLC) has failed."],
+    ["trouble: Carriers block texts from +19375550100: the registration (A2P 10DLC) has failed."],
   ],
   [
     "a toll-free number that nobody has had verified",
     { tollFree: { value: [] } },
-    ["trouble: The toll-free number +18335550100 is not verified, and carriers stop its texts."],
+    ["trouble: The toll-free number +18335550100 is not verified, so carriers block its texts."],
   ],
   [
     "a toll-free number whose verification is under way",
     tollFree("IN_REVIEW"),
     [
-      "advice: The verification of the toll-free number +18335550100 is under way (IN_REVIEW). Until then carriers stop its texts.",
+      "advice: The verification of the toll-free number +18335550100 is in progress (IN_REVIEW). Until then, carriers block its texts.",
     ],
   ],
   [
     "a toll-free number whose verification was refused",
     tollFree("TWILIO_REJECTED"),
     [
-      "trouble: The verification of the toll-free number +18335550100 was refused, and carriers stop its texts.",
+      "trouble: The verification of the toll-free number +18335550100 was rejected, so carriers block its texts.",
     ],
   ],
   [

@@ -18,8 +18,8 @@ export function twilioFindings(settings: Settings, facts: TwilioFacts): Finding[
     if (account.failure.kind === "refused" || account.failure.kind === "missing")
       return [
         trouble(
-          "Twilio does not know the account of TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
-          `Copy both from the first page of ${CONSOLE}, “Account info”, and give them to npm run setup.`,
+          "Twilio rejects TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN.",
+          `Copy both from the first page of ${CONSOLE}, “Account info”, and enter them in npm run setup.`,
         ),
       ];
     return [cannotAsk(TWILIO, account.failure)];
@@ -28,17 +28,17 @@ export function twilioFindings(settings: Settings, facts: TwilioFacts): Finding[
   if (status !== "active")
     return [
       trouble(
-        `The Twilio account is ${status}: no text leaves.`,
-        `Open ${CONSOLE} and read what Twilio asks for there; often a bill is to be paid.`,
+        `The Twilio account is ${status}, so no texts go out.`,
+        `Open ${CONSOLE} and see what Twilio asks for. Often it is an unpaid bill.`,
       ),
     ];
   return [
     type === "Trial"
       ? advice(
-          "The Twilio account is a trial: texts go only to numbers that you have verified there, with words of Twilio's before them.",
+          "The Twilio account is a trial account. Texts go only to numbers you verified there, and begin with a note from Twilio.",
           `Upgrade the account at ${CONSOLE}/billing.`,
         )
-      : well("Twilio knows the account, and it is active."),
+      : well("Twilio accepts the account, and it is active."),
     ...ofService(settings, facts),
   ];
 }
@@ -51,7 +51,7 @@ function ofService(settings: Settings, facts: TwilioFacts): Finding[] {
     return [
       trouble(
         "Twilio does not have the messaging service of TWILIO_MESSAGING_SERVICE_SID.",
-        `Copy the SID of the service, which begins with MG, from ${SERVICES}, and give it to npm run setup.`,
+        `Copy the SID of the service, which begins with MG, from ${SERVICES}, and enter it in npm run setup.`,
       ),
     ];
   }
@@ -67,7 +67,7 @@ function ofService(settings: Settings, facts: TwilioFacts): Finding[] {
     ];
   return [
     ...findings,
-    well(`Texts leave from ${senders.value.join(", ")}.`),
+    well(`Texts are sent from ${senders.value.join(", ")}.`),
     ...ofCarriers(senders.value, facts),
   ];
 }
@@ -75,25 +75,25 @@ function ofService(settings: Settings, facts: TwilioFacts): Finding[] {
 function ofInbound(settings: Settings, service: TwilioService, sid: string): Finding[] {
   const address = webhookAddress(settings, "twilio");
   if (address === null) return [];
-  const next = `Open ${SERVICES}/${sid}/integration, choose “Send a webhook”, and put ${address} with HTTP POST into “Request URL”.`;
+  const next = `Open ${SERVICES}/${sid}/integration, choose “Send a webhook”, and enter ${address} with HTTP POST as “Request URL”.`;
   if (service.useInboundWebhookOnNumber)
     return [
       trouble(
-        "Twilio hands texts that people send, STOP among them, to each number's own webhook and not to the site.",
-        `${next} “Defer to sender's webhook” must not be chosen.`,
+        "Twilio sends incoming texts, including STOP, to each number's own webhook instead of the site.",
+        `${next} Don't choose “Defer to sender's webhook”.`,
       ),
     ];
   const url = service.inboundRequestUrl ?? "";
   if (url.replace(/\/+$/, "") !== address)
     return [
       trouble(
-        `Texts that people send, STOP among them, do not reach the site: Twilio hands them ${url === "" ? "to nobody" : `to ${url}`}.`,
+        `Incoming texts, including STOP, do not reach the site: Twilio sends them ${url === "" ? "nowhere" : `to ${url}`}.`,
         next,
       ),
     ];
   if ((service.inboundMethod ?? "POST").toUpperCase() !== "POST")
-    return [trouble("Twilio hands texts over by HTTP GET, and the site takes POST alone.", next)];
-  return [well("Texts that people send reach the site.")];
+    return [trouble("Twilio sends incoming texts by HTTP GET, but the site accepts only POST.", next)];
+  return [well("Incoming texts reach the site.")];
 }
 
 function ofCarriers(senders: readonly string[], { campaigns, tollFree }: TwilioFacts): Finding[] {
@@ -105,26 +105,26 @@ function ofCampaigns(senders: readonly string[], campaigns: TwilioFacts["campaig
   // Some accounts lack permission to read this.
   if (local.length === 0 || "failure" in campaigns) return [];
   if (campaigns.value.includes("VERIFIED"))
-    return [well("The carriers know what is sent from your local number (A2P 10DLC).")];
+    return [well("Your local number is registered with the carriers (A2P 10DLC).")];
   const [state] = campaigns.value;
   if (state === undefined)
     return [
       trouble(
-        `The carriers refuse texts from ${local.join(", ")}: local numbers have to be registered (A2P 10DLC), and this service is not.`,
-        `Register a brand and a campaign at ${REGISTRATION}; it takes some days. A toll-free number needs a shorter verification.`,
+        `Carriers block texts from ${local.join(", ")}: local numbers must be registered (A2P 10DLC), but this service is not.`,
+        `Register a brand and a campaign at ${REGISTRATION}. It takes a few days. A toll-free number takes less time to verify.`,
       ),
     ];
   if (state === "FAILED" || state === "SUSPENDED")
     return [
       trouble(
-        `The carriers refuse texts from ${local.join(", ")}: the registration (A2P 10DLC) has ${state === "FAILED" ? "failed" : "been suspended"}.`,
-        `Read why at ${REGISTRATION}, and send it in again.`,
+        `Carriers block texts from ${local.join(", ")}: the registration (A2P 10DLC) has ${state === "FAILED" ? "failed" : "been suspended"}.`,
+        `See why at ${REGISTRATION}, and submit it again.`,
       ),
     ];
   return [
     advice(
-      `The registration of your local number with the carriers (A2P 10DLC) is not finished: ${state}. Until then they refuse its texts.`,
-      `Wait, and look at ${REGISTRATION}; it takes some days.`,
+      `The registration of your local number with the carriers (A2P 10DLC) is not finished: ${state}. Until then, carriers block its texts.`,
+      `Wait, and check ${REGISTRATION}. It takes a few days.`,
     ),
   ];
 }
@@ -138,17 +138,17 @@ function ofTollFree(senders: readonly string[], tollFree: TwilioFacts["tollFree"
       if (status === "TWILIO_APPROVED") return well(`The toll-free number ${number} is verified.`);
       if (status === "TWILIO_REJECTED")
         return trouble(
-          `The verification of the toll-free number ${number} was refused, and carriers stop its texts.`,
-          `Read why at ${REGISTRATION}, and send it in again.`,
+          `The verification of the toll-free number ${number} was rejected, so carriers block its texts.`,
+          `See why at ${REGISTRATION}, and submit it again.`,
         );
       if (status !== undefined)
         return advice(
-          `The verification of the toll-free number ${number} is under way (${status}). Until then carriers stop its texts.`,
-          `Wait, and look at ${REGISTRATION}; it takes some days.`,
+          `The verification of the toll-free number ${number} is in progress (${status}). Until then, carriers block its texts.`,
+          `Wait, and check ${REGISTRATION}. It takes a few days.`,
         );
       return trouble(
-        `The toll-free number ${number} is not verified, and carriers stop its texts.`,
-        `Have it verified at ${REGISTRATION}; it takes some days.`,
+        `The toll-free number ${number} is not verified, so carriers block its texts.`,
+        `Have it verified at ${REGISTRATION}. It takes a few days.`,
       );
     });
 }

@@ -44,8 +44,8 @@ export async function arrangeResendWebhook(step: Step): Promise<void> {
   }
   const isWanted = await dialog.confirm({
     name: "MAKE_RESEND_WEBHOOK",
-    message: "Make the webhook in your Resend account?",
-    hint: `By it Resend tells the site which e-mails came back: ${address}`,
+    message: "Create the webhook in your Resend account?",
+    hint: `Resend uses it to report which e-mails bounced: ${address}`,
     initial: true,
     unasked: "offer",
   });
@@ -59,13 +59,13 @@ export async function arrangeResendWebhook(step: Step): Promise<void> {
   );
   if ("failure" in made) {
     dialog.tell(
-      `Resend did not make it (${made.failure.detail}). Make it yourself at https://resend.com/webhooks: ${address}`,
+      `Resend did not create it (${made.failure.detail}). Create it yourself at https://resend.com/webhooks: ${address}`,
     );
     await askFor(step, RESEND_WEBHOOK_SECRET);
     return;
   }
   answers.set(RESEND_WEBHOOK_SECRET.name, made.value.signing_secret);
-  dialog.tell("The webhook is made, and its signing secret is kept.");
+  dialog.tell("The webhook is created, and its signing secret is saved.");
 }
 
 async function putInOrder(step: Step, resend: Resend, { id, status, events }: ResendWebhook): Promise<void> {
@@ -76,7 +76,7 @@ async function putInOrder(step: Step, resend: Resend, { id, status, events }: Re
   const isWanted = await step.dialog.confirm({
     name: "CHANGE_RESEND_WEBHOOK",
     message: isOff
-      ? "Resend's webhook is switched off. Switch it on, with all events that are needed?"
+      ? "Resend's webhook is turned off. Turn it on, with all required events?"
       : `Resend's webhook is not sent ${missing.join(", ")}. Add them?`,
     initial: true,
     unasked: "offer",

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import { ask } from "@/scripts/doctor/answer";
 import { isPublic, webhookAddress } from "@/scripts/doctor/settings";
 import { failureOfStripe, stripeWith } from "@/scripts/doctor/stripe/ask";
@@ -37,8 +37,8 @@ export async function arrangeStripeWebhook(step: Step): Promise<void> {
 async function makeFirst(step: Step, stripe: Stripe, address: string): Promise<void> {
   const isWanted = await step.dialog.confirm({
     name: "MAKE_STRIPE_WEBHOOK",
-    message: "Make the webhook endpoint in your Stripe account?",
-    hint: `By it Stripe tells the site of payments: ${address}`,
+    message: "Create the webhook endpoint in your Stripe account?",
+    hint: `Stripe uses it to report payments to the site: ${address}`,
     initial: true,
     unasked: "offer",
   });
@@ -60,12 +60,12 @@ async function make(step: Step, stripe: Stripe, address: string): Promise<boolea
   );
   if ("value" in made && made.value.secret) {
     step.answers.set(SECRET, made.value.secret);
-    step.dialog.tell("The webhook endpoint is made, and its signing secret is kept.");
+    step.dialog.tell("The webhook endpoint is created, and its signing secret is saved.");
     return true;
   }
   const why = "failure" in made ? made.failure.detail : "no secret";
   step.dialog.tell(
-    `Stripe did not make it (${why}). Make it yourself at https://dashboard.stripe.com/webhooks: ${address}, with the events ${STRIPE_EVENTS.join(", ")}.`,
+    `Stripe did not create it (${why}). Create it yourself at https://dashboard.stripe.com/webhooks: ${address}, with the events ${STRIPE_EVENTS.join(", ")}.`,
   );
   await askFor(step, STRIPE_WEBHOOK_SECRET);
   return false;
@@ -83,10 +83,10 @@ async function replaceOrType(
 ): Promise<void> {
   const isReplaced = await step.dialog.confirm({
     name: "REPLACE_STRIPE_WEBHOOK",
-    message: "Stripe has a webhook endpoint for this site already. Make a new one, and remove that one?",
+    message: "Stripe already has a webhook endpoint for this site. Create a new one and remove the old one?",
     hint: isOutdated(endpoint)
-      ? "It speaks an old version of Stripe's language, which cannot be changed."
-      : "Otherwise its signing secret is asked for, which you find in Stripe's dashboard.",
+      ? "It uses an old version of Stripe's API, which can't be changed."
+      : "If not, we'll ask for its signing secret, which is in Stripe's dashboard.",
     initial: isOutdated(endpoint),
     unasked: "offer",
   });
@@ -110,7 +110,7 @@ async function putInOrder({ dialog }: Step, stripe: Stripe, endpoint: Stripe.Web
   const isWanted = await dialog.confirm({
     name: "CHANGE_STRIPE_WEBHOOK",
     message: isOff
-      ? "Stripe's webhook endpoint is switched off. Switch it on, with all events that are needed?"
+      ? "Stripe's webhook endpoint is turned off. Turn it on, with all required events?"
       : `Stripe's webhook endpoint is not sent ${missing.join(", ")}. Add them?`,
     initial: true,
     unasked: "offer",

@@ -20,10 +20,10 @@ export async function arrangeTwilioInbound({ dialog, answers }: Step): Promise<v
   if (leadsHere) return;
   const isWanted = await dialog.confirm({
     name: "CHANGE_TWILIO_INBOUND",
-    message: "Let Twilio hand over to the site what people send, STOP among it?",
+    message: "Have Twilio send incoming texts, including STOP, to the site?",
     hint: inboundRequestUrl
-      ? `It goes to ${inboundRequestUrl} now.`
-      : `It goes to nobody now. The site takes it at ${address}`,
+      ? `They go to ${inboundRequestUrl} now.`
+      : `They go nowhere now. The site receives them at ${address}`,
     initial: true,
     unasked: "offer",
   });
@@ -39,7 +39,7 @@ export async function arrangeTwilioInbound({ dialog, answers }: Step): Promise<v
   );
   dialog.tell(
     "value" in changed
-      ? "Texts that people send reach the site."
+      ? "Incoming texts reach the site."
       : `Twilio did not change it (${changed.failure.detail}).`,
   );
 }

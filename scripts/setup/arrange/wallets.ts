@@ -16,8 +16,8 @@ export async function arrangeWallets({ dialog, answers }: Step): Promise<void> {
   if ("failure" in listed || listed.value.some(({ domain_name }) => domain_name === host)) return;
   const isWanted = await dialog.confirm({
     name: "REGISTER_WALLETS",
-    message: "Register the site at Stripe for Apple Pay and Google Pay?",
-    hint: `Without it people type their cards. Stripe will know ${host}.`,
+    message: "Register the site with Stripe for Apple Pay and Google Pay?",
+    hint: `Without it, people have to type in their card. This registers ${host}.`,
     initial: true,
     unasked: "offer",
   });

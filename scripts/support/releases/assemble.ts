@@ -10,7 +10,7 @@ import { copyPackages } from "./packages";
 import { makePrograms } from "./programs";
 import { type Release, type ReleaseRecord, recordText, releasesFolder } from "./release";
 
-export type Parts = Pick<ReleaseRecord, "kind" | "standsAlone" | "sources" | "programs" | "texts"> & {
+type Parts = Pick<ReleaseRecord, "kind" | "standsAlone" | "sources" | "programs" | "texts"> & {
   nextBuild: "new" | Release;
 };
 

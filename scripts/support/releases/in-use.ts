@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { sep } from "node:path";
-import { gathered } from "@/lib/kernel";
+import { groupPairs } from "@/lib/kernel";
 
-export type RunningProcess = { pid: number; command: string; folder: string | null };
+type RunningProcess = { pid: number; command: string; folder: string | null };
 
 /** A serving process has its release in its command, or runs in its folder. */
 const SERVES = /\bmanyhands\.mjs (?:start|worker)\b/;
@@ -21,7 +21,7 @@ export function usesOf(
     used.push(...found.map((one): [string, number] => [one, pid]));
     if (found.length === 0 && folder === null && SERVES.test(command)) unseen.push(pid);
   }
-  return { used: gathered(used), unseen };
+  return { used: groupPairs(used), unseen };
 }
 
 export function runningProcesses(): RunningProcess[] {

@@ -98,7 +98,7 @@ function found(loaded: string, from: string): string[] {
 }
 
 /** Throws a Sentence for a dependency that is not installed. */
-export function withDependencies(packages: readonly string[]): string[] {
+function withDependencies(packages: readonly string[]): string[] {
   const all = new Set(packages);
   for (const path of all) {
     const { dependencies = {}, optionalDependencies = {} } = manifestOf(path);

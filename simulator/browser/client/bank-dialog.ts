@@ -1,6 +1,6 @@
 import { askPerson } from "./person-dialog";
 
-export type BankOutcome = "complete" | "fail";
+type BankOutcome = "complete" | "fail";
 
 /** Shows the 3-D Secure dialog. Escape fails the challenge, as in Stripe's dialog. */
 export async function askBank(sum: string | null): Promise<BankOutcome> {

@@ -1,8 +1,8 @@
-export type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay" | "unknown";
+type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay" | "unknown";
 
 export type FieldName = "number" | "expiry" | "cvc" | "postalCode";
 
-export type FieldError = { code: string; message: string };
+type FieldError = { code: string; message: string };
 
 const PREFIXES: [Brand, RegExp][] = [
   ["visa", /^4/],

@@ -19,7 +19,7 @@ export type ConfirmOptions = {
   redirect?: "always" | "if_required";
 };
 
-export type Intent = PaymentIntent | SetupIntent;
+type Intent = PaymentIntent | SetupIntent;
 
 /** Calls of one kind of intent; the kinds differ in names only. */
 export type IntentCalls<T extends Intent> = {

@@ -9,7 +9,7 @@ import {
 } from "./payment-element";
 import { createWalletElement, type WalletOptions } from "./wallet-element";
 
-export type ElementsOptions = {
+type ElementsOptions = {
   clientSecret?: string;
   mode?: "payment" | "setup" | "subscription";
   amount?: number;

@@ -1,6 +1,6 @@
 type Handler = (event?: unknown) => void;
 
-export type Emitter = {
+type Emitter = {
   on: (type: string, handler: Handler) => void;
   once: (type: string, handler: Handler) => void;
   off: (type: string, handler?: Handler) => void;

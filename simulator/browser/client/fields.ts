@@ -10,7 +10,7 @@ export type Field = {
 
 type Look = { label: string; placeholder?: string; autocomplete: string; inputmode?: string; wide?: boolean };
 
-export const LOOKS: Record<FieldName, Look> = {
+const LOOKS: Record<FieldName, Look> = {
   number: {
     label: "Card number",
     placeholder: "1234 1234 1234 1234",

@@ -31,7 +31,7 @@ export type CardDetails = {
   };
 };
 
-export type Element = {
+type Element = {
   mount: (target: string | HTMLElement) => void;
   unmount: () => void;
   destroy: () => void;

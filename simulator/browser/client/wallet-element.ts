@@ -10,7 +10,7 @@ export type WalletOptions = {
   paymentMethods?: Partial<Record<"applePay" | "googlePay" | "link", "auto" | "always" | "never">>;
 };
 
-export type WalletSurroundings = { appearance?: Appearance; sum: string };
+type WalletSurroundings = { appearance?: Appearance; sum: string };
 
 const READY_AFTER_MS = 30;
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import Link from "@/components/ui/link";
-import { waitUntil } from "@/components/ui/wait";
+import { waitUntil } from "@/components/ui/wait-until";
 import { AgainForm } from "../../_components/again-form";
 import { AuthPage } from "../../_components/auth-page";
 import { sendAgain } from "../actions";

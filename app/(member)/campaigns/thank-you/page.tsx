@@ -13,5 +13,5 @@ type Props = { searchParams: Promise<{ attempt?: Param }> };
 
 export default async function CampaignThankYou({ searchParams }: Props) {
   const ctx = await donorCtx("member");
-  return <ThanksPage ctx={ctx} flow="member" attempt={one((await searchParams).attempt)} />;
+  return <ThanksPage ctx={ctx} flow="member" draftId={one((await searchParams).attempt)} />;
 }

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useUnread } from "@/components/shell/unread-count";
 import { Button } from "@/components/ui/button";
+import { catchUnreached } from "@/components/ui/catch-unreached";
 import { LinkButton } from "@/components/ui/link-button";
-import { reached } from "@/components/ui/reached";
 import { Spinner } from "@/components/ui/spinner";
 import { useScripts } from "@/components/ui/use-scripts";
 import { loadNext, type NextState } from "../actions";
@@ -13,7 +13,7 @@ import type { Item } from "../items";
 import { ItemRow } from "./item-row";
 import { useSeen } from "./use-seen";
 
-const load = reached<NextState>(loadNext, {});
+const load = catchUnreached<NextState>(loadNext, {});
 
 // A scrollable list must be reachable by keyboard.
 const BY_KEYBOARD = { tabIndex: 0 } as const;

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef } from "react";
 import { showUnread } from "@/components/shell/unread-count";
-import { reached } from "@/components/ui/reached";
+import { catchUnreached } from "@/components/ui/catch-unreached";
 import { markSeen, type SeenState } from "../actions";
 
 /** Milliseconds in view. */
@@ -11,7 +11,7 @@ const PART = 0.6;
 const PIXELS = 150;
 const TELL_AFTER = 500;
 
-const send = reached<SeenState>(markSeen, {});
+const send = catchUnreached<SeenState>(markSeen, {});
 
 /** Returns each row's ref. */
 export function useSeen(communityId: string) {

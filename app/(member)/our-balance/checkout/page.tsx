@@ -13,5 +13,5 @@ type Props = { searchParams: Promise<{ attempt?: Param }> };
 
 export default async function BalanceCheckout({ searchParams }: Props) {
   const ctx = await donorCtx("balance");
-  return <CheckoutPage ctx={ctx} flow="balance" attempt={one((await searchParams).attempt)} />;
+  return <CheckoutPage ctx={ctx} flow="balance" draftId={one((await searchParams).attempt)} />;
 }

@@ -26,8 +26,8 @@ export function DeclinedList({ communities, now, stay }: DeclinedListProps) {
                   <span className="caption faint">
                     {founderOf(community)}.{" "}
                     {mayAskAgain(community.decline.times)
-                      ? "May change it and ask again"
-                      : "Has asked as often as one may"}
+                      ? "Can change it and ask again"
+                      : "Has no requests left"}
                   </span>
                 </p>
               </>

@@ -60,14 +60,14 @@ function When({ deletion, now }: { deletion: CommunityDeletion; now: Date }) {
   if (!endedAt || !erasedFrom) {
     return (
       <p className="caption faint">
-        {askedBy ? `${askedBy.fullName} asked` : "An admin asked"} {formatSince(askedAt, now)}
+        {askedBy ? `${askedBy.fullName} asked` : "Requested by an admin"} {formatSince(askedAt, now)}
       </p>
     );
   }
   return (
     <p className="row wrap-ok g2">
       <Badge tone={erasedFrom > now ? "gold" : "clay"} icon={<Clock3 />}>
-        {erasedFrom > now ? `Ends ${formatDate(erasedFrom)}` : "Waits: money has come"}
+        {erasedFrom > now ? `Ends ${formatDate(erasedFrom)}` : "Waiting: money came in"}
       </Badge>
       <span className="caption faint">Deleted {formatSince(endedAt, now)}</span>
     </p>

@@ -17,7 +17,7 @@ export function EndedMoneyList({ communities }: { communities: readonly EndedMon
           Money in deleted communities
         </h2>
         <p className="quiet measure">
-          A refund failed or a dispute was won after the deletion. Bring the community back to give it the
+          A refund failed or a dispute was won after the community was deleted. Bring it back to give it the
           money, or move it to the general account.
         </p>
       </div>

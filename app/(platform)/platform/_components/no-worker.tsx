@@ -8,9 +8,9 @@ export function NoWorker({ since }: { since: Date | null }) {
     <Banner tone="clay" role="status">
       <p>
         {since
-          ? `No worker is running; the last one was heard of on ${formatDateTime(since)}. `
+          ? `No worker is running. The last one was seen on ${formatDateTime(since)}. `
           : "No worker has run yet. "}
-        Until one does, no e-mail or text leaves, and gifts may not be booked. <HealthLink />
+        Until one runs, no e-mails or texts go out, and gifts may not be booked. <HealthLink />
       </p>
     </Banner>
   );

@@ -77,9 +77,7 @@ function DeclinedBefore({ community: { decline } }: { community: CommunityFullIn
 }
 
 export const founderOf = ({ createdBy: founder }: CommunityFullInfo): string =>
-  founder
-    ? `${founder.fullName}, ${founder.isVerified ? "verified" : "not verified"}`
-    : "The account was deleted";
+  founder ? `${founder.fullName}, ${founder.isVerified ? "verified" : "not verified"}` : "Account deleted";
 
 function Asked({ community, now }: { community: CommunityFullInfo; now: Date }) {
   const again = community.decline?.askedAgainAt;

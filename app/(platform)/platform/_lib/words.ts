@@ -52,7 +52,7 @@ export function waitWords(payout: Waiting, now: Date): string {
 
 export const LONG_WAIT_DAYS = 3;
 
-export type PayoutState = PayoutRow["state"];
+type PayoutState = PayoutRow["state"];
 
 export const STATE_TONE: Record<PayoutState, BadgeTone> = {
   waiting_for_method: "line",
@@ -88,61 +88,61 @@ export const METHOD_WORDS = { paypal: "PayPal", paper_check: "Paper check" } as 
 export const METHOD_IN_SENTENCE = { paypal: "PayPal", paper_check: "paper check" } as const;
 
 const ACTIONS: Record<DeskAction, string> = {
-  "payout.viewed": "looked at the recipient of",
-  "payout.exported": "downloaded a file with",
-  "payout.taken_up": "opened to send",
-  "payout.put_back": "gave back to the recipient",
+  "payout.viewed": "viewed the recipient of",
+  "payout.exported": "downloaded a file that includes",
+  "payout.taken_up": "opened for sending",
+  "payout.put_back": "returned to the recipient",
   "payout.sent": "marked as sent",
-  "payout.returned": "marked as returned",
-  "payout.frozen": "An admin of the community sent",
+  "payout.returned": "marked as sent back",
+  "payout.frozen": "An admin of the community requested",
   "payout.method_chosen": "The recipient chose how to be paid for",
   "payout.method_changed": "The recipient corrected how to be paid for",
-  "payout.arrived": "The recipient says that it arrived:",
+  "payout.arrived": "The recipient confirmed it arrived:",
   "community.approved": "approved",
   "community.declined": "declined",
   "community.held": "put on hold",
-  "community.lifted": "lifted the hold of",
+  "community.lifted": "lifted the hold on",
   "community.deleted": "deleted",
   "community.restored": "brought back",
-  "community.money_moved": "moved the money of a deleted community to the general account:",
-  "community.admin_named": "named an admin of",
-  "staff.invited": "On the server, a link to the desk was made for somebody without an account",
-  "staff.added": "On the server, the desk was given to",
-  "staff.removed": "On the server, the desk was taken from",
-  "trouble.tried_again": "had the worker try again:",
-  "trouble.settled": "settled by hand:",
-  "address.lifted": "let messages go again to a suppressed address",
-  "addresses.viewed": "looked at suppressed addresses",
+  "community.money_moved": "moved a deleted community’s money to the general account:",
+  "community.admin_named": "made someone an admin of",
+  "staff.invited": "Someone with server access invited a new person to the desk",
+  "staff.added": "Someone with server access gave desk access to",
+  "staff.removed": "Someone with server access removed desk access from",
+  "trouble.tried_again": "had the worker retry:",
+  "trouble.settled": "resolved manually:",
+  "address.lifted": "allowed messages to a suppressed address again",
+  "addresses.viewed": "viewed suppressed addresses",
   "people.looked_up": "looked up people",
   "members.looked_up": "looked up members of",
-  "consents.read": "looked at the consents of a number",
-  "consents.exported": "downloaded the consents of a period",
-  "thread.taken": "took a thread",
-  "thread.handed_back": "handed a thread back",
+  "consents.read": "viewed consents for a number",
+  "consents.exported": "downloaded consents for a date range",
+  "thread.taken": "claimed a thread",
+  "thread.handed_back": "unassigned a thread",
   "thread.answered": "answered a thread",
   "thread.closed": "closed a thread",
-  "thread.reopened": "opened a thread again",
-  "campaign.messages_held": "held back the messages of a campaign",
-  "campaign.messages_released": "let the messages of a campaign go",
+  "thread.reopened": "reopened a thread",
+  "campaign.messages_held": "paused a campaign’s messages",
+  "campaign.messages_released": "resumed a campaign’s messages",
 };
 
-/** "Lucía Vega looked at the recipient of" */
+/** "Lucía Vega viewed the recipient of" */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
-  isByStaff(action) ? `${by ?? "Somebody"} ${ACTIONS[action]}` : ACTIONS[action];
+  isByStaff(action) ? `${by ?? "Someone"} ${ACTIONS[action]}` : ACTIONS[action];
 
 const ON_PAYOUT: Record<PayoutLogLine["action"], (by: string) => string> = {
-  "payout.viewed": (by) => `Looked at by ${by}`,
-  "payout.exported": (by) => `In the file that ${by} downloaded`,
-  "payout.taken_up": (by) => `Opened to be sent by ${by}`,
-  "payout.put_back": (by) => `Given back to the recipient by ${by}`,
+  "payout.viewed": (by) => `Viewed by ${by}`,
+  "payout.exported": (by) => `In a file downloaded by ${by}`,
+  "payout.taken_up": (by) => `Opened for sending by ${by}`,
+  "payout.put_back": (by) => `Returned to the recipient by ${by}`,
   "payout.sent": (by) => `Marked as sent by ${by}`,
-  "payout.returned": (by) => `Marked as returned by ${by}`,
-  "payout.frozen": () => "Sent to the recipient by an admin of the community",
+  "payout.returned": (by) => `Marked as sent back by ${by}`,
+  "payout.frozen": () => "Requested by an admin of the community",
   "payout.method_chosen": () => "The recipient chose how to be paid",
   "payout.method_changed": () => "The recipient corrected how to be paid",
-  "payout.arrived": () => "The recipient says that it arrived",
+  "payout.arrived": () => "The recipient confirmed it arrived",
 };
 
-/** "Looked at by Lucía Vega on 11/20/2026 10:15 AM" */
+/** "Viewed by Lucía Vega on 11/20/2026 10:15 AM" */
 export const payoutLogWords = ({ action, by, at }: PayoutLogLine) =>
-  `${ON_PAYOUT[action](by ?? "somebody")} on ${formatDateTime(at)}`;
+  `${ON_PAYOUT[action](by ?? "someone")} on ${formatDateTime(at)}`;

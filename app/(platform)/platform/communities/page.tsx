@@ -95,7 +95,7 @@ export default async function CommunitiesPage({ searchParams }: Search) {
         <>
           {endedMoney.length > 0 && <EndedMoneyList communities={endedMoney} />}
           {deletions.length === 0 && endedMoney.length === 0 ? (
-            <Empty art={<QuiltArt />}>Nobody asks, and nothing waits for its last day.</Empty>
+            <Empty art={<QuiltArt />}>No requests, and no deletions in progress.</Empty>
           ) : (
             <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
           )}

@@ -29,10 +29,10 @@ const SOURCES: Record<ConsentLine["source"], string> = {
   code: "with the code we texted",
   settings: "in their settings",
   invitation: "by an invitation",
-  ask: "by the text that asks",
+  ask: "by the text that asked",
   reply: "by a reply",
-  carrier: "by the carrier’s word",
-  moved: "because the number moved",
+  carrier: "reported by the carrier",
+  moved: "because the number changed accounts",
   earlier: "before this record began",
 };
 
@@ -51,17 +51,13 @@ export default async function ConsentsPage({ searchParams }: Props) {
       <div className="stack g3">
         <h1>Consents to texts</h1>
         <p className="lead">
-          When and how somebody was asked, agreed or stopped at a number, with the words they read or wrote.
-          It is kept until four years after its last line. Each look is written to the log.
+          When and how each person was asked, agreed or opted out, with the words they read or wrote. Kept for
+          four years after the last entry. Each search is logged.
         </p>
       </div>
-      <DeskSearch
-        label="Search by the whole number"
-        placeholder="(202) 555-0123"
-        searchString={searchString}
-      />
+      <DeskSearch label="Search by full number" placeholder="(202) 555-0123" searchString={searchString} />
       {searchString !== "" && phone === null && (
-        <p role="status">This is no whole number. Type all ten digits, or begin with + and the country.</p>
+        <p role="status">Enter all ten digits, or start with + and the country code.</p>
       )}
       {lines && phone && <Lines phone={phone} lines={lines} />}
       <Card className="stack g4">
@@ -89,7 +85,7 @@ export default async function ConsentsPage({ searchParams }: Props) {
 
 function Lines({ phone, lines }: { phone: string; lines: readonly ConsentLine[] }) {
   if (lines.length === 0)
-    return <Empty art={<MailArt />}>Nothing is recorded of {formatPhone(phone)}.</Empty>;
+    return <Empty art={<MailArt />}>No consents recorded for {formatPhone(phone)}.</Empty>;
   return (
     <section className="stack g3" aria-labelledby="record">
       <h2 id="record" className="num">
@@ -113,9 +109,7 @@ function Line({ line: { at, state, source, words, userId } }: { line: ConsentLin
           <Badge tone={tone}>{what}</Badge> {SOURCES[source]}
         </p>
         {words !== "" && <p className="small quiet break-words">{words}</p>}
-        <p className="caption faint break-all">
-          {userId ? `Account ${userId}` : "Nobody with an account here"}
-        </p>
+        <p className="caption faint break-all">{userId ? `Account ${userId}` : "No account here"}</p>
       </div>
       <time className="caption faint num nowrap" dateTime={at.toISOString()}>
         {formatDateTime(at)}

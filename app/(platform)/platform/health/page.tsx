@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { formatTime } from "@/lib/kernel";
+import { listSchedules, schedulesLine } from "@/lib/list-schedules";
 import { runningSentence, runningState } from "@/lib/payment";
 import { RunningList } from "./_components/running-list";
+import { SchedulesList } from "./_components/schedules-list";
 import { WorkersList } from "./_components/workers-list";
 
 export const metadata: Metadata = { title: "Health" };
@@ -10,7 +12,11 @@ export const metadata: Metadata = { title: "Health" };
 /** Health in sentences; the metrics are on the private port. */
 export default async function HealthPage() {
   const { ctx } = await requirePlatformViewer();
-  const { running, lines } = await runningState(ctx);
+  const [{ running, lines: otherLines }, schedules] = await Promise.all([
+    runningState(ctx),
+    listSchedules(ctx),
+  ]);
+  const lines = [...otherLines, schedulesLine(schedules)];
   const now = ctx.now();
   return (
     <>
@@ -27,6 +33,16 @@ export default async function HealthPage() {
           <WorkersList workers={running.workers} now={now} />
         </section>
       )}
+      <section className="stack g4" aria-labelledby="schedules">
+        <h2 id="schedules" className="text-(length:--t-h3)">
+          Schedules
+        </h2>
+        <p className="small quiet">
+          The worker’s recurring work. Late means that no run ended for three intervals and a minute: the
+          worker is stopped, or a run takes that long.
+        </p>
+        <SchedulesList schedules={schedules} now={now} />
+      </section>
       <p className="caption faint">
         As it was at {formatTime(now)}. A worker that ends as it should is not listed; one that falls silent
         is, for a day.

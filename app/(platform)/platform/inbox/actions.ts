@@ -25,7 +25,7 @@ export const tryAgain = formAction((ctx, form) =>
 );
 
 export const settle = formAction((ctx, form) =>
-  andShow("Settled.", () =>
+  andShow("Resolved.", () =>
     settleTrouble(ctx, { troubleId: typedText(form, "troubleId"), reason: typedText(form, "reason") }),
   ),
 );

@@ -26,7 +26,7 @@ export default async function LogPage({ searchParams }: Search) {
       <div className="stack g3">
         <h1>Log</h1>
         <p className="lead">
-          Who looked at a recipient or at consents, and what became of payouts, communities and the inbox.
+          Who viewed a recipient or consents, and what happened to payouts, communities and the inbox.
         </p>
         <Link href="/platform/staff" className="small inline-flex min-h-11 items-center self-start">
           Who works at the desk

@@ -17,7 +17,7 @@ export const lift = formAction(async (ctx, form) => {
       address,
       reason: typedText(form, "reason"),
     });
-    await flash("Messages go there again.");
+    await flash("Messages can go there again.");
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;
     await flash(error.title, "problem");

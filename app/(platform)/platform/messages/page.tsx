@@ -36,8 +36,8 @@ export default async function MessagesPage({ searchParams }: Search) {
         <h1>Messages</h1>
         <p className="lead">
           {offersTexts()
-            ? "What waits, what did not arrive and why, and what texts cost."
-            : "What waits, what did not arrive, and why."}
+            ? "What’s waiting, what didn’t arrive and why, and what texts cost."
+            : "What’s waiting, what didn’t arrive, and why."}
         </p>
       </div>
       <LinkTabs
@@ -45,7 +45,7 @@ export default async function MessagesPage({ searchParams }: Search) {
         tabs={[
           { href: MESSAGES, label: "Delivery", current: show !== "addresses" && show !== "costs" },
           { href: ADDRESSES, label: "Suppressed addresses", current: show === "addresses" },
-          ...(offersTexts() ? [{ href: COSTS, label: "Costs of texts", current: show === "costs" }] : []),
+          ...(offersTexts() ? [{ href: COSTS, label: "Text costs", current: show === "costs" }] : []),
         ]}
       />
       {show === "addresses" ? (

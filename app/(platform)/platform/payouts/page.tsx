@@ -70,8 +70,8 @@ export default async function PayoutsPage({ searchParams }: Search) {
       )}
       <Pager label="Payouts" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
       <p className="caption faint">
-        The desk sees amounts and states. Recipients’ names and addresses open only on the payout itself, and
-        where several are paid at once.
+        The desk sees amounts and states. Recipients’ names and addresses are shown only on the payout itself,
+        and where you pay several at once.
       </p>
     </div>
   );

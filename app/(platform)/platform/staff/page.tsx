@@ -16,26 +16,26 @@ export default async function StaffPage() {
         <BackLink href="/platform">Today</BackLink>
         <h1>Who works at the desk</h1>
         <p className="lead">
-          Whoever is listed here approves communities, sends payouts and reads the inbox. People are added and
-          removed on the server alone; both stand in the log.
+          The people listed here approve communities, send payouts and read the inbox. They can be added and
+          removed only on the server. Both are logged.
         </p>
       </div>
       <StaffList members={members} ownEmail={user.email} />
       {invited.length > 0 && (
         <section className="stack g4" aria-labelledby="invited">
           <h2 id="invited" className="text-(length:--t-h3)">
-            Invited, and not here yet
+            Invited, not registered yet
           </h2>
           <InvitedList invited={invited} />
         </section>
       )}
       <section className="stack g3" aria-labelledby="changes">
         <h2 id="changes" className="text-(length:--t-h3)">
-          To add or remove somebody
+          To add or remove someone
         </h2>
         <p className="quiet">
-          Whoever runs the server types one of these there. The first sends a link by e-mail; the second ends
-          every session of the account and leaves the account itself.
+          Run one of these on the server. The first sends a link by e-mail. The second ends every session of
+          the account, but keeps the account.
         </p>
         <ul className="stack g2">
           <li>

@@ -18,13 +18,13 @@ export default async function SurgesPage() {
       <div className="stack g3">
         <h1>Card surges</h1>
         <p className="lead">
-          Times in which many cards of guests were declined: somebody may have tried stolen ones. Gifts that
-          went through meanwhile may be from stolen cards, too. Look at them in Stripe, and refund those that
-          are not what they seem.
+          Times when many guests’ cards were declined. Someone may have been testing stolen cards. Gifts that
+          went through during a surge may be from stolen cards, too. Check them in Stripe, and refund the ones
+          that look wrong.
         </p>
       </div>
       {surges.length === 0 ? (
-        <Empty art={<MailArt />}>No surge so far.</Empty>
+        <Empty art={<MailArt />}>No surges so far.</Empty>
       ) : (
         surges.map((surge) => <Surge key={surge.id} surge={surge} />)
       )}
@@ -40,7 +40,7 @@ function Surge({ surge }: { surge: CardSurge }) {
       <section className="stack g4" aria-labelledby={heading}>
         <div className="stack g2">
           <h2 id={heading}>
-            {surge.communityName === null ? "All over the site" : `A campaign of ${surge.communityName}`}
+            {surge.communityName === null ? "Across the site" : `A campaign of ${surge.communityName}`}
           </h2>
           <p className="quiet">
             {`${formatDateTime(surge.startedAt)}${ended}. `}
@@ -48,12 +48,12 @@ function Surge({ surge }: { surge: CardSurge }) {
           </p>
           {!surge.endedAt && (
             <p>
-              <Badge tone="gold">It goes on</Badge>
+              <Badge tone="gold">Still going on</Badge>
             </p>
           )}
         </div>
         {surge.gifts.length === 0 ? (
-          <p>No gift of a guest went through.</p>
+          <p>No guest’s gift went through.</p>
         ) : (
           <ul className="don">
             {surge.gifts.map((gift) => (

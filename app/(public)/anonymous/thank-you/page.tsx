@@ -21,7 +21,7 @@ export default async function VisitorThankYou({ searchParams }: Props) {
     <ThanksPage
       ctx={ctx}
       flow="visitor"
-      attempt={one(attempt)}
+      draftId={one(attempt)}
       told={isTold ? { beMember: isTrue(beMember), isVerified: isTrue(isVerified) } : null}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { preferencesHref } from "@/app/_features/recurring/paths";
 import { Block } from "@/components/quilt";
 import { Banner } from "@/components/ui/banner";
-import { buttonClass } from "@/components/ui/button-styles";
+import { buttonClass } from "@/components/ui/button-class";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { LiveText } from "@/components/ui/live-text";

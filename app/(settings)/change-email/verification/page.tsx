@@ -6,7 +6,7 @@ import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { MailCheck } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
-import { waitUntil } from "@/components/ui/wait";
+import { waitUntil } from "@/components/ui/wait-until";
 import { pendingEmailChange } from "@/lib/identity";
 import { SendAgainForm } from "./send-again-form";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Form } from "@/app/_features/forms/form";
 import { AgainButton } from "@/components/ui/again-button";
-import type { Wait } from "@/components/ui/wait";
+import type { Wait } from "@/components/ui/wait-until";
 import { sendEmailAgain } from "../actions";
 
 export function SendAgainForm({ wait }: { wait: Wait }) {

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
-import { heldSession } from "@/app/_lib/session";
+import { sessionInCookie } from "@/app/_lib/session";
 import { changePassword, endSession, signOutOthers, startChangePassword } from "@/lib/identity";
 import { isNotFound } from "@/lib/kernel";
 
@@ -20,13 +20,13 @@ async function say(what: "password" | "device" | "others"): Promise<void> {
  * Changes the password after checking the current one. Every session ends, and this browser gets a new one.
  */
 export const choosePassword = formAction(async (ctx, form) => {
-  const held = await heldSession();
+  const session = await sessionInCookie();
   const authentication = await changePassword(ctx, {
     currentPassword: typedText(form, "currentPassword"),
     password: typedText(form, "password"),
     confirmPassword: typedText(form, "confirmPassword"),
   });
-  const path = await enter(ctx, authentication, { remember: held?.remember ?? false, destination: HERE });
+  const path = await enter(ctx, authentication, { remember: session?.remember ?? false, destination: HERE });
   await say("password");
   redirect(path);
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type CountedRow, countedMessages } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
-import { type WhomRow, whomItReaches } from "./whom-it-reaches";
+import { reachSummary, type WhomRow } from "./reach-summary";
 
 export type ReachCounts = { messages: CountedRow[]; whom: WhomRow };
 
@@ -17,7 +17,7 @@ export async function countReach(
     select
       (select coalesce(jsonb_agg(counted), '[]')
         from (${countedMessages(campaign.id, campaign.stoppedAt, ctx.now())}) counted) as messages,
-      (select to_jsonb(whom) from (${whomItReaches(campaign.id)}) whom) as whom`);
+      (select to_jsonb(whom) from (${reachSummary(campaign.id)}) whom) as whom`);
   if (!row) throw new Error("a query without FROM answered no row");
   return row;
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { messageAudience } from "@/db/schema/audience";
 import { communityAudiences } from "@/db/schema/community";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
-import { LAUNCH_MESSAGE } from "../rules/milestones";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
 

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { campaignReaches, campaigns, memberships } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
-import { heldAt, type MessageReach, reachOfMessages } from "@/lib/notification/inside";
+import { type MessageReach, pausedAt, reachOfMessages } from "@/lib/notification/inside";
 import { type Ctx, offersTexts, onPrimary, requireSystem } from "@/lib/platform";
-import type { Audience } from "../audience";
+import type { Audience } from "../audience-preview";
 import { countReach, type ReachCounts } from "./count-reach";
 import { FRESH_FOR, KEPT_FROM, SHOWN_FOR } from "./how-long";
 import { recounter } from "./recounter";
@@ -12,7 +12,7 @@ import { recounter } from "./recounter";
 /** An unreachable member that an admin can help. */
 export type Unreached = { userId: string; fullName: string; why: "no_channel" | "bounced" };
 
-export type Reach = {
+type Reach = {
   audience: Audience;
   /** A few names and the total. */
   unreached: { people: Unreached[]; total: number };
@@ -29,11 +29,11 @@ type Campaign = { id: string; communityId: string; revision: number; stoppedAt: 
  * Changes with each edit by an admin or the desk, and when the site stops texts: older counts are then
  * hidden.
  */
-const stateOf = ({ revision, stoppedAt }: Campaign, heldSince: Date | null) =>
+const stateOf = ({ revision, stoppedAt }: Campaign, pausedSince: Date | null) =>
   [
     revision,
     stoppedAt?.getTime() ?? "",
-    heldSince?.getTime() ?? "",
+    pausedSince?.getTime() ?? "",
     ...(offersTexts() ? [] : ["e-mail alone"]),
   ].join(" ");
 
@@ -109,9 +109,9 @@ function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
 export async function reachOf(
   ctx: Ctx,
   campaign: Campaign,
-  { heldSince, kept }: { heldSince: Date | null; kept: KeptReach | null },
+  { pausedSince, kept }: { pausedSince: Date | null; kept: KeptReach | null },
 ): Promise<Reach> {
-  const state = stateOf(campaign, heldSince);
+  const state = stateOf(campaign, pausedSince);
   const shown = shownOf(ctx, state, kept);
   const counts = shown?.counts ?? (await countReach(ctx, campaign));
   if (!shown && sizeOf(counts) >= KEPT_FROM) await keep(onPrimary(ctx), campaign.id, state, counts);
@@ -144,12 +144,12 @@ export async function recountReaches(ctx: Ctx, count: typeof countReach = countR
       communityId: campaigns.communityId,
       revision: campaigns.revision,
       stoppedAt: campaigns.stoppedAt,
-      heldSince: heldAt(campaigns.id),
+      pausedSince: pausedAt(campaigns.id),
     })
     .from(campaignReaches)
     .innerJoin(campaigns, eq(campaigns.id, campaignReaches.campaignId))
     .where(gt(campaignReaches.askedAt, campaignReaches.countedAt));
-  return recounted(ctx, asked, async ({ heldSince, ...campaign }) =>
-    keep(ctx, campaign.id, stateOf(campaign, heldSince), await count(ctx, campaign)),
+  return recounted(ctx, asked, async ({ pausedSince, ...campaign }) =>
+    keep(ctx, campaign.id, stateOf(campaign, pausedSince), await count(ctx, campaign)),
   );
 }

@@ -7,7 +7,7 @@ import { isSameText } from "./texts";
 export type Need = { campaignTypeId?: number | null | undefined; amount?: number | null | undefined };
 
 /** Null: our text. */
-export type OwnTexts = { english: string | null; spanish: string | null };
+type OwnTexts = { english: string | null; spanish: string | null };
 
 /** Types of need that can follow "a hand"; `{{need}}` is empty for the others. */
 const WITH: Record<Language, Partial<Record<number, string>>> = {

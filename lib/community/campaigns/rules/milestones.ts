@@ -1,12 +1,11 @@
-import type { Cents } from "@/lib/kernel";
+import { type Cents, LAUNCH_MESSAGE } from "@/lib/kernel";
 
 /** Percent of the goal (000 §9). */
 export const MILESTONES = [25, 50, 75, 100] as const;
-export type Milestone = (typeof MILESTONES)[number];
+type Milestone = (typeof MILESTONES)[number];
 
-/** Message types (000 §3): 2 launch, 3 to 6 milestones. */
-export const LAUNCH_MESSAGE = 2;
-export const MESSAGE_TYPES = [2, 3, 4, 5, 6] as const;
+/** Launch, then the milestones (000 §3). */
+export const MESSAGE_TYPES = [LAUNCH_MESSAGE, 3, 4, 5, 6] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const TYPE_OF: Record<Milestone, MessageType> = { 25: 3, 50: 4, 75: 5, 100: 6 };
@@ -17,7 +16,7 @@ export const messageTypeOf = (milestone: Milestone): MessageType => TYPE_OF[mile
 export const milestoneOf = (type: MessageType): Milestone | null =>
   MILESTONES.find((milestone) => TYPE_OF[milestone] === type) ?? null;
 
-export type Crossing = {
+type Crossing = {
   /** The only one announced: the highest newly crossed with its message on. */
   announce: Milestone | null;
   /** Lower ones skipped: recorded, never sent. */
@@ -26,7 +25,7 @@ export type Crossing = {
   silent: Milestone[];
 };
 
-export type Progress = { raisedCents: Cents; goalDollars: number; alreadyCrossed: Iterable<number> };
+type Progress = { raisedCents: Cents; goalDollars: number; alreadyCrossed: Iterable<number> };
 
 function freshMilestones({ raisedCents, goalDollars, alreadyCrossed }: Progress): Milestone[] {
   const already = new Set(alreadyCrossed);
@@ -34,7 +33,7 @@ function freshMilestones({ raisedCents, goalDollars, alreadyCrossed }: Progress)
   return MILESTONES.filter((m) => !already.has(m) && raisedCents >= goalDollars * m);
 }
 
-export const crossesAny = (progress: Progress): boolean => freshMilestones(progress).length > 0;
+export const hasCrossing = (progress: Progress): boolean => freshMilestones(progress).length > 0;
 
 /**
  * Returns the milestones crossed for the first time and their outcomes. A refund never makes one fire again.

@@ -12,7 +12,7 @@ import {
   recipientMatches,
 } from "@/lib/names";
 
-export type SuggestionWords = {
+type SuggestionWords = {
   fullName: string | null;
   email: string | null;
   name: string;

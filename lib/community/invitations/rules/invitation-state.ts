@@ -3,7 +3,7 @@ import type { PlainReason } from "@/lib/kernel";
 /** `unavailable`: unapproved community, or deleted account of the invitee. */
 export type InvitationState = "open" | "accepted" | "revoked" | "expired" | "unavailable";
 
-export type JudgedInvitation = {
+type JudgedInvitation = {
   acceptedAt: Date | null;
   revokedAt: Date | null;
   expiresAt: Date;

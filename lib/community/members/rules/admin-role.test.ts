@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasRoomForAdmin, MOST_ADMINS, mayTakeFromAnother } from "./admin-role";
-import { canDoWithout } from "./leaving";
+import { canDoWithout } from "./can-do-without";
 
 describe("the admin role", () => {
   it.each([

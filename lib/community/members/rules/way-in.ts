@@ -2,12 +2,12 @@ import { DAY } from "@/lib/kernel";
 import type { Joining } from "../../communities/rules/openness";
 
 /** Milliseconds after a decline. */
-export const ASK_AGAIN_AFTER = 30 * DAY;
+const ASK_AGAIN_AFTER = 30 * DAY;
 
 export type LastRequest = { answeredAt: Date | null; isAccepted: boolean | null };
 
 /** A pending request survives a change of the joining rule. */
-export type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
+type WayIn = "join" | "ask" | "waiting" | "declined" | "by_invitation";
 
 export function wayIn(joining: Joining, last: LastRequest | null, now: Date): WayIn {
   if (joining === "open") return "join";

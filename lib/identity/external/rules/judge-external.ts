@@ -10,7 +10,7 @@ export type ExternalFacts = {
   hasOther: boolean;
 };
 
-export type ExternalVerdict = "log_in" | "link" | "complete_registration" | "password_first" | "ask_email";
+type ExternalVerdict = "log_in" | "link" | "complete_registration" | "password_first" | "ask_email";
 
 /**
  * Decides a sign-in with a provider (001 §4).

@@ -1,14 +1,14 @@
 import { setImmediate as tick } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "@/lib/kernel";
-import { type Asked, type Hasher, HashQueue } from "./hash-queue";
+import { type Hasher, HashQueue, type HashRequest } from "./hash-queue";
 
 const LIMITS = { most: 6, ofOne: 3, ofWider: 4, patienceMs: 5000 };
 const STRANGER = "203.0.113.7";
 const NEIGHBOUR = "203.0.113.8";
 const OWNER = "198.51.100.1";
 
-const asked = (name: string): Asked => ({
+const asked = (name: string): HashRequest => ({
   password: Buffer.from(name),
   salt: Buffer.alloc(16),
   bytes: 32,

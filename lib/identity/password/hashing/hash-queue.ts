@@ -3,21 +3,21 @@ import { log, networksOf } from "@/lib/platform";
 import { FairLine } from "./fair-line";
 
 /** `ScryptOptions` of node:crypto. */
-export type Asked = {
+export type HashRequest = {
   password: Uint8Array;
   salt: Uint8Array;
   bytes: number;
   options: { N: number; r: number; p: number; maxmem: number };
 };
 
-export type Hasher = { hash(asked: Asked): Promise<Uint8Array> };
+export type Hasher = { hash(asked: HashRequest): Promise<Uint8Array> };
 
 type Limits = ConstructorParameters<typeof FairLine>[0] & {
   patienceMs: number;
 };
 
 type Job = {
-  asked: Asked;
+  asked: HashRequest;
   begin(): void;
   resolve(key: Uint8Array): void;
   reject(error: unknown): void;
@@ -52,7 +52,7 @@ export class HashQueue {
   }
 
   /** Throws `unavailable`. `ip` is null for the system. */
-  async hash(ip: string | null, asked: Asked): Promise<Uint8Array> {
+  async hash(ip: string | null, asked: HashRequest): Promise<Uint8Array> {
     this.demandRoom(ip);
     return new Promise((resolve, reject) => {
       const hasher = this.idle.pop();

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { HashQueue } from "./hash-queue";
-import { newHasher } from "./hasher";
+import { newHasher } from "./new-hasher";
 
 /**
  * Half of the processors, shared by the site's processes, at least one each: pages keep the other half. Each

@@ -1,7 +1,7 @@
 import { foldForComparison, type PlainReason } from "@/lib/kernel";
 
 export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 20;
+const LONGEST_PASSWORD = 20;
 
 export type PasswordRules = { length: boolean; lower: boolean; upper: boolean; digit: boolean };
 

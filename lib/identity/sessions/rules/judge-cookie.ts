@@ -7,7 +7,7 @@ const DUE_BEFORE = 30 * SECOND;
 /** Validity of the previous cookie after a renewal, for concurrent tabs. */
 const SAME_MOMENT = 60 * SECOND;
 
-export type KnownSession = { generation: number; generationSeen: boolean; rotatedAt: Date };
+type KnownSession = { generation: number; generationSeen: boolean; rotatedAt: Date };
 
 /**
  * Judges a cookie that requests renewal.

@@ -3,7 +3,7 @@ import { SECOND } from "@/lib/kernel";
 /** In milliseconds: a second use this soon is a concurrent request, not a theft. */
 export const SAME_MOMENT = 5 * SECOND;
 
-export type KnownToken = { expiresAt: Date; usedAt: Date | null; revokedAt: Date | null };
+type KnownToken = { expiresAt: Date; usedAt: Date | null; revokedAt: Date | null };
 
 /**
  * Judges a refresh token.

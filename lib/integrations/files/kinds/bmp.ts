@@ -1,6 +1,6 @@
 import type { Reader } from "../reader";
 
-export type Pixels = { width: number; height: number; bytes: Buffer };
+type Pixels = { width: number; height: number; bytes: Buffer };
 
 const MOST_PIXELS = 16_000_000;
 const LONGEST_EDGE = 32_768;

@@ -7,7 +7,7 @@ const DOCUMENT = "word/document.xml";
 const MOST_PART = 12 * 1024 * 1024;
 
 /** One line per paragraph or table row. `isWhole`: nothing omitted. */
-export type Words = { lines: string[]; isWhole: boolean };
+type Words = { lines: string[]; isWhole: boolean };
 
 function inlineWords(element: Element): string {
   if (element.name === "t") return decodeEntities(textOf(element));

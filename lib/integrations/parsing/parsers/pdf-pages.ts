@@ -3,10 +3,10 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { PDFIUM_WASM_BASE64 } from "@hyzyla/pdfium/dist/pdfium.wasm.base64-B4io7kt4.js";
 
 /** In pixels. */
-export type PageSize = { width: number; height: number };
+type PageSize = { width: number; height: number };
 
 /** RGBA bytes. */
-export type PagePixels = PageSize & { data: Uint8Array };
+type PagePixels = PageSize & { data: Uint8Array };
 
 type Library = Awaited<ReturnType<typeof PDFiumLibrary.init>>;
 type Document = Awaited<ReturnType<Library["loadDocument"]>>;

@@ -8,9 +8,9 @@ const MOST_LIST = 1024 * 1024;
 const MOST_XML = 48 * 1024 * 1024;
 
 export type OtherFile = "locked" | "numbers" | "binary" | "open document" | "other";
-export type Sheet = { name: string; path: string };
+type Sheet = { name: string; path: string };
 
-export type Contents = {
+type Contents = {
   sheets: Sheet[];
   is1904: boolean;
   stringsPath: string;

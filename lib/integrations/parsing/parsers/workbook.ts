@@ -8,10 +8,10 @@ const MOST_ROWS = 10_000;
 const LAST_LINE = 100_000;
 const LONGEST_NAME = 100;
 
-export type SheetRow = { line: number; cells: string[] };
+type SheetRow = { line: number; cells: string[] };
 
 /** Without rows: all sheets are empty. */
-export type Workbook =
+type Workbook =
   | {
       sheet: string;
       otherSheets: number;
@@ -25,7 +25,7 @@ export type Workbook =
     }
   | { notWorkbook: OtherFile };
 
-export type WorkbookBounds = { rows: number; columns: number; characters: number };
+type WorkbookBounds = { rows: number; columns: number; characters: number };
 
 const LONGEST_TAG = 300;
 const HAS_CELLS = /<(?:[A-Za-z]\w{0,20}:)?(?:v|is)[\s>]/;

@@ -1,9 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 
-export type XmlNode = Record<string, unknown>;
+type XmlNode = Record<string, unknown>;
 
 /** Namespace: empty without a prefix, null for an undeclared prefix. */
-export type Attribute = { name: string; namespace: string | null; value: string };
+type Attribute = { name: string; namespace: string | null; value: string };
 
 export type Element = {
   name: string;

@@ -10,7 +10,7 @@ export const retryDelay = (attempt: number) =>
 /** Twilio's non-failed states in usual order. Only membership is checked. */
 const RANK = ["accepted", "queued", "scheduled", "sending", "sent", "delivered"] as const;
 
-export type DeliveryEvent = "sent" | "delivered" | "failed";
+type DeliveryEvent = "sent" | "delivered" | "failed";
 
 /** Maps a carrier's status to a delivery event; null for others. */
 export function deliveryEventOf(status: string): DeliveryEvent | null {

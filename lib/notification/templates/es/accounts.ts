@@ -6,9 +6,9 @@ import type { AccountMessages, SecurityEvent } from "../data";
 import { householdOf } from "../household";
 
 const hello = (firstName: string) => (firstName ? `Hola, ${firstName}` : "Hola");
-const NOT_YOU = "Si usted no lo pidió, no tiene que hacer nada con este correo: no cambia nada.";
+const NOT_YOU = "Si usted no lo pidió, ignore este correo: no cambiará nada.";
 const notYou = (support: string) =>
-  `Si no fue usted, cambie ahora su contraseña y escriba a ${support}: puede que otra persona haya entrado en su cuenta.`;
+  `Si no fue usted, cambie ahora su contraseña y escriba a ${support}: es posible que otra persona haya entrado a su cuenta.`;
 
 const listed = (items: string[]) => listText(items, "es");
 
@@ -34,7 +34,7 @@ function householdInvitation(data: AccountMessages["invitation"]): MessageConten
       label: `Ver la invitación de ${firstName}`,
       href: link,
     })),
-    quiet: "Formar parte no cuesta nada.",
+    quiet: "Unirse no cuesta nada.",
     why: `Recibe este mensaje una sola vez. ${invitedBy} escribió su dirección.`,
     sms: gsm`${invitedBy} invita a ${names} a ${communityName}: si alguien lo necesita, todos damos con discreción. ${links} Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
   };
@@ -53,7 +53,7 @@ const invitationToOne = ({
     "La invitación es solo para usted y funciona durante 30 días. Si no quiere unirse, no tiene que hacer nada.",
   ],
   action: { label: "Ver la invitación", href: link },
-  quiet: "Formar parte no cuesta nada.",
+  quiet: "Unirse no cuesta nada.",
   why: `Recibe este mensaje una sola vez. ${invitedBy} escribió su dirección.`,
   sms: gsm`${invitedBy} le invita a ${communityName}: si alguien lo necesita, todos damos con discreción. ${link} Responda SI para recibir mensajes, max. 5 por campaña. Puede haber cargos. STOP: ninguno. HELP: ayuda.`,
 });
@@ -82,14 +82,13 @@ const SECURITY: Record<SecurityEvent, SecurityWords> = {
       "Alguien eligió una contraseña nueva para su cuenta con un enlace que le enviamos por correo electrónico. Se cerró la sesión en todos los dispositivos.",
   },
   wrong_codes: {
-    subject: `Códigos equivocados para su cuenta de ${PRODUCT_NAME}`,
+    subject: `Códigos incorrectos en su cuenta de ${PRODUCT_NAME}`,
     happened:
-      "Alguien escribió muchos códigos equivocados de su segundo factor. Esos códigos no abrieron nada, pero esa persona conocía su contraseña o ya tenía la sesión abierta.",
+      "Alguien escribió muchos códigos incorrectos de su segundo factor. Ninguno funcionó, pero esa persona conocía su contraseña o ya tenía la sesión abierta.",
   },
   wrong_passwords: {
-    subject: `Contraseñas equivocadas para su cuenta de ${PRODUCT_NAME}`,
-    happened:
-      "Alguien escribió muchas contraseñas equivocadas para su cuenta. Esas contraseñas no abrieron nada.",
+    subject: `Contraseñas incorrectas en su cuenta de ${PRODUCT_NAME}`,
+    happened: "Alguien escribió muchas contraseñas incorrectas para su cuenta. Ninguna funcionó.",
   },
 };
 
@@ -167,7 +166,7 @@ export const accounts: WritersOf<AccountMessages> = {
     heading: "¿Es este su nuevo correo electrónico?",
     paragraphs: [
       `La cuenta de ${oldEmail} quiere usar esta dirección de ahora en adelante: para iniciar sesión y para todo lo que le escribimos. Si esa cuenta es suya, confírmelo en el navegador donde lo pidió, o con su contraseña. El enlace funciona durante 24 horas y una sola vez.`,
-      "Si no conoce esa cuenta, no tiene que hacer nada con este correo: no cambia nada. O abra el enlace y pulse “No fui yo”, y se termina enseguida.",
+      "Si no conoce esa cuenta, ignore este correo: no cambiará nada. O abra el enlace y pulse “No fui yo”, y el cambio se cancela.",
     ],
     action: { label: "Ver qué cambia", href: link },
     sms: gsm`Confirme su nuevo correo electrónico para ${PRODUCT_NAME}: ${link}`,
@@ -186,8 +185,8 @@ export const accounts: WritersOf<AccountMessages> = {
     subject: `Se cambió su correo electrónico en ${PRODUCT_NAME}`,
     heading: hello(firstName),
     paragraphs: [
-      `Su cuenta usa de ahora en adelante la dirección ${newEmail}. A esta le escribimos por última vez.`,
-      `Si no fue usted, escriba enseguida a ${support}: puede que otra persona haya entrado en su cuenta.`,
+      `Su cuenta usa de ahora en adelante la dirección ${newEmail}. Este es nuestro último mensaje a la dirección anterior.`,
+      `Si no fue usted, escriba enseguida a ${support}: es posible que otra persona haya entrado a su cuenta.`,
     ],
     sms: gsm`Su correo electrónico en ${PRODUCT_NAME} cambió a ${newEmail}. ¿No fue usted? Escriba a ${support}`,
   }),
@@ -227,13 +226,13 @@ export const accounts: WritersOf<AccountMessages> = {
     sms: gsm`Cambió su inicio de sesión de ${PRODUCT_NAME}: ${toGsm(what)}. ¿No fue usted? Escriba a ${support}`,
   }),
   "ways-in-removed": ({ firstName, removed, resetLink, support }) => ({
-    subject: "Se quitaron formas antiguas de entrar en su cuenta",
+    subject: "Se quitaron formas antiguas de entrar a su cuenta",
     heading: hello(firstName),
     paragraphs: [
-      `Usted acaba de demostrar que esta dirección es suya. Lo que antes dejaba entrar a alguien en su cuenta ya no sirve: ${removed}. Así nadie puede conservar una entrada de antes.`,
+      `Usted acaba de demostrar que esta dirección es suya. Estas formas de entrar a su cuenta ya no funcionan: ${removed}. Así nadie conserva un acceso anterior.`,
       `Si le falta la contraseña, elija una aquí: ${resetLink}. Las llaves de acceso, Google y Facebook se conectan en sus ajustes; revise allí también su nombre y su número de teléfono.`,
       `Si usted no hizo nada de esto, escriba a ${support}.`,
     ],
-    sms: gsm`Se quitaron formas antiguas de entrar en su cuenta de ${PRODUCT_NAME}: ${toGsm(removed)}. ¿No fue usted? Escriba a ${support}`,
+    sms: gsm`Se quitaron formas antiguas de entrar a su cuenta de ${PRODUCT_NAME}: ${toGsm(removed)}. ¿No fue usted? Escriba a ${support}`,
   }),
 };

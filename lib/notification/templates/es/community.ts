@@ -31,21 +31,19 @@ export const community: WritersOf<CommunityMessages> = {
     sms: gsm`${data.communityName} ha vuelto, con todos sus miembros. Ábrala: ${data.link}`,
   }),
   "community-declined": (data) => ({
-    subject: `Hemos rechazado ${data.communityName}`,
-    heading: `Hemos rechazado ${data.communityName}`,
-    paragraphs: [
-      "Miramos cada comunidad nueva antes de que se abra, y a esta le hemos dicho que no. Este es el motivo, en nuestras palabras:",
-    ],
+    subject: `No aprobamos ${data.communityName}`,
+    heading: `No aprobamos ${data.communityName}`,
+    paragraphs: ["Revisamos cada comunidad nueva antes de abrirla, y no aprobamos esta. Este es el motivo:"],
     quote: data.reason,
-    ...(data.askAgain ? { action: { label: "Cambiarla y pedirla otra vez", href: data.askAgain } } : {}),
+    ...(data.askAgain ? { action: { label: "Cambiarla y solicitarla otra vez", href: data.askAgain } } : {}),
     note: `Si cree que nos equivocamos, escriba a ${data.support}.`,
-    sms: gsm`Hemos rechazado ${data.communityName}. Lea el motivo: ${data.askAgain || data.support}`,
+    sms: gsm`No aprobamos ${data.communityName}. Lea el motivo: ${data.askAgain || data.support}`,
   }),
   "community-held": (data) => ({
     subject: `${data.communityName} está en pausa`,
     heading: `Hemos puesto en pausa ${data.communityName}`,
     paragraphs: [
-      "Hasta que la levantemos no se lanza ninguna campaña, no se acepta ninguna donación, no se mueve dinero y no sale ningún mensaje. Las donaciones periódicas descansan. Todos siguen viendo lo que se donó, y los recibos.",
+      "Mientras dure la pausa, no se lanzan campañas, no se aceptan donaciones, no se mueve dinero y no salen mensajes. Las donaciones periódicas también quedan en pausa. Todos siguen viendo lo que se donó, y los recibos.",
       `Solo sus administradores leen el motivo. Si puede ayudarnos a aclararlo, escriba a ${data.support}.`,
     ],
     quote: data.reason,
@@ -55,7 +53,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName} continúa`,
     heading: `${data.communityName} continúa`,
     paragraphs: [
-      "Ya no está en pausa. Se aceptan donaciones otra vez, salen los mensajes que esperaban, y las donaciones periódicas siguen con su próximo día. Por los días de en medio no se cobra nada.",
+      "Ya no está en pausa. Se aceptan donaciones otra vez, salen los mensajes pendientes y las donaciones periódicas continúan en su próxima fecha. No se cobra nada por los días de pausa.",
     ],
     action: { label: "Abrir su comunidad", href: data.link },
     sms: gsm`${data.communityName} ya no está en pausa. Ábrala: ${data.link}`,
@@ -105,17 +103,17 @@ export const community: WritersOf<CommunityMessages> = {
     subject: `${data.communityName}: los mensajes de una campaña están retenidos`,
     heading: "El proveedor retiene mensajes",
     paragraphs: [
-      `Alguien señaló una duda sobre “${data.campaignName}” de ${data.communityName}. Hasta que la hayamos revisado, no se escribe a nadie sobre esta campaña. Su página y las donaciones siguen como antes.`,
+      `Alguien señaló una duda sobre “${data.campaignName}” de ${data.communityName}. Hasta que la hayamos revisado, no enviaremos mensajes sobre esta campaña. Su página y las donaciones siguen como antes.`,
       `No tiene que hacer nada. Si sabe de qué puede tratarse, escriba a ${data.support}.`,
     ],
     action: { label: "Abrir la campaña", href: data.link },
     sms: gsm`Los mensajes de una campaña de ${data.communityName} quedan retenidos por un tiempo. Vea por qué: ${data.link}`,
   }),
   "messages-released": (data) => ({
-    subject: `${data.communityName}: los mensajes de una campaña salen otra vez`,
-    heading: "Los mensajes salen otra vez",
+    subject: `${data.communityName}: se reanudan los mensajes de una campaña`,
+    heading: "Se reanudan los mensajes",
     paragraphs: [
-      `Hemos revisado “${data.campaignName}” de ${data.communityName}. Los miembros vuelven a saber de ella, también de lo que esperaba mientras tanto.`,
+      `Hemos revisado “${data.campaignName}” de ${data.communityName}. Los miembros vuelven a recibir sus mensajes, incluso los que estaban pendientes.`,
     ],
     action: { label: "Abrir la campaña", href: data.link },
     sms: gsm`Los mensajes de una campaña de ${data.communityName} salen otra vez: ${data.link}`,
@@ -176,7 +174,7 @@ export const community: WritersOf<CommunityMessages> = {
     subject: "¿Podemos enviarle mensajes de texto?",
     heading: "¿Podemos enviarle mensajes de texto?",
     paragraphs: [
-      `${PRODUCT_NAME} pregunta por mensaje de texto, para ${data.communityName}, si quiere recibir textos cuando a uno de los nuestros le haga falta una mano. Hasta que responda SÍ, le escribimos por correo.`,
+      `${PRODUCT_NAME} pregunta por mensaje de texto, para ${data.communityName}, si quiere recibir mensajes de texto cuando uno de los nuestros necesite una mano. Hasta que responda SÍ, le escribimos por correo.`,
     ],
     sms: gsm`${PRODUCT_NAME} para ${data.communityName}: responda SI para recibir mensajes cuando uno de los nuestros necesite una mano, cinco por campaña como máximo. Puede haber cargos por mensajes y datos. STOP: ninguno. HELP: ayuda.`,
   }),

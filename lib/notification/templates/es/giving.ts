@@ -90,7 +90,7 @@ export const giving: WritersOf<GivingMessages> = {
     heading: "Su banco pide su confirmación",
     paragraphs: [
       `Su donación de ${data.charge} a ${to(data)} está en espera: su banco pide que usted la confirme. Todavía no se ha cobrado nada.`,
-      `Puede hacerlo hasta el ${data.until}. Si no lo hace, no se cobra nada, y su donación descansa hasta que usted la inicie de nuevo.`,
+      `Puede hacerlo hasta el ${data.until}. Si no lo hace, no se cobra nada, y su donación queda detenida hasta que usted la inicie de nuevo.`,
     ],
     action: { label: "Confirmarla", href: data.link },
     why: WHY_NOTICE,
@@ -100,20 +100,20 @@ export const giving: WritersOf<GivingMessages> = {
     subject: `Su donación de ${data.charge} no se cobró`,
     heading: "No se cobró nada",
     paragraphs: [
-      `Su donación de ${data.charge} a ${to(data)} no se realizó. No se cobró nada, y esta no la intentamos otra vez.`,
+      `Su donación de ${data.charge} a ${to(data)} no se realizó. No se cobró nada, y no intentaremos cobrar esta otra vez.`,
       ...(data.missed ? [data.missed] : []),
       THE_LINK,
     ],
     action: { label: "Ver su donación periódica", href: data.link },
     why: WHY_NOTICE,
-    sms: gsm`Su donación de ${data.charge} no se realizó. No se cobró nada, y esta no la intentamos otra vez: ${data.link}`,
+    sms: gsm`Su donación de ${data.charge} no se realizó. No se cobró nada, y no intentaremos cobrar esta otra vez: ${data.link}`,
   }),
   "recurring-held": (data) => ({
     subject: `Su donación del ${data.date} se omite`,
     heading: "Esta donación se omite",
     paragraphs: [
-      `Su donación periódica de ${data.charge} a ${to(data)} tocaba el ${data.date}. ${data.communityName} está en pausa, así que no se cobró nada por ella, y tampoco se recupera después.`,
-      "No tiene que hacer nada: su donación periódica continúa por sí sola cuando la pausa termine, y le avisamos tres días antes del próximo cargo.",
+      `Su donación periódica de ${data.charge} a ${to(data)} correspondía al ${data.date}. ${data.communityName} está en pausa, así que no se cobró nada y tampoco se cobrará después.`,
+      "No tiene que hacer nada: su donación periódica continúa automáticamente cuando termine la pausa, y le avisamos tres días antes del próximo cargo.",
       THE_LINK,
     ],
     action: { label: "Ver su donación periódica", href: data.link },
@@ -121,8 +121,8 @@ export const giving: WritersOf<GivingMessages> = {
     sms: gsm`Su donación de ${data.charge} del ${data.date} se omite: ${data.communityName} está en pausa. No se cobró nada: ${data.link}`,
   }),
   "recurring-resting": (data) => ({
-    subject: "Su donación periódica descansa",
-    heading: "Su donación periódica descansa",
+    subject: "Su donación periódica está detenida",
+    heading: "Su donación periódica está detenida",
     paragraphs: data.charge
       ? [
           `No pudimos cobrar ${data.charge} para ${to(data)}. ${data.reason}`,
@@ -132,8 +132,8 @@ export const giving: WritersOf<GivingMessages> = {
     action: { label: "Ver su donación periódica", href: data.link },
     why: WHY_NOTICE,
     sms: data.charge
-      ? gsm`Su donación periódica descansa: no pudimos cobrar ${data.charge}. Iníciela de nuevo o termínela: ${data.link}`
-      : gsm`Su donación periódica descansa. ${toGsm(data.reason)} No se cobra nada más hasta que usted la inicie de nuevo: ${data.link}`,
+      ? gsm`Su donación periódica está detenida: no pudimos cobrar ${data.charge}. Iníciela de nuevo o termínela: ${data.link}`
+      : gsm`Su donación periódica está detenida. ${toGsm(data.reason)} No se cobra nada más hasta que usted la inicie de nuevo: ${data.link}`,
   }),
   "recurring-asks": (data) => ({
     subject: `${data.target} ha terminado: ¿qué hacemos con su donación?`,
@@ -169,7 +169,7 @@ export const giving: WritersOf<GivingMessages> = {
     subject: `Su tarjeta vence el ${data.expires}`,
     heading: "Su tarjeta vence pronto",
     paragraphs: [
-      `${capital(data.card)} vence el ${data.expires}, y ${data.plans}. Muchos bancos renuevan las tarjetas por sí solos, y entonces todo sigue igual.`,
+      `${capital(data.card)} vence el ${data.expires}, y ${data.plans}. Muchos bancos renuevan las tarjetas automáticamente, y entonces todo sigue igual.`,
       "Si el suyo no lo hace, guarde la nueva en sus preferencias de pago.",
     ],
     action: { label: "Preferencias de pago", href: data.link },

@@ -25,7 +25,7 @@ import { INK_3, SANS, STYLES } from "./style";
 /** Inboxes cut off larger e-mails. Further campaigns have words only. */
 const MOST_QUILTS = 6;
 
-export type Body = { content: MessageContent; frame: Frame; language: Language; isBlast: boolean };
+type Body = { content: MessageContent; frame: Frame; language: Language; isBlast: boolean };
 
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 

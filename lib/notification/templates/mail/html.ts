@@ -18,7 +18,7 @@ const show = (part: Part): string => {
 };
 
 /** Safe between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -7,7 +7,7 @@ const SOON = 30 * DAY;
 type Expiring = { expMonth: number; expYear: number };
 
 /** Start of the month after expiry, UTC. */
-export const endOfCard = ({ expMonth, expYear }: Expiring): Date => new Date(Date.UTC(expYear, expMonth, 1));
+const endOfCard = ({ expMonth, expYear }: Expiring): Date => new Date(Date.UTC(expYear, expMonth, 1));
 
 /** `soon` is the 30 days before the end. */
 export function expiryOf(card: Expiring, now: Date): Expiry {

@@ -1,7 +1,7 @@
 import { MINUTE } from "@/lib/kernel";
 
 /** `shown` by the other clock. */
-export type ClockReading = { asked: Date; answered: Date; shown: Date };
+type ClockReading = { asked: Date; answered: Date; shown: Date };
 
 /** Returns ms (negative: behind), ignoring network latency. */
 export function aheadBy({ asked, answered, shown }: ClockReading): number {

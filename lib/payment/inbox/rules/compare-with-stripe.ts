@@ -49,8 +49,8 @@ export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[
 }
 
 /** Failed and canceled refunds have `stands` false. */
-export type TheirRefund = { id: string; amountCents: Cents; stands: boolean; at: Date };
-export type OurRefunds = { taken: Map<string, Cents>; cameBack: ReadonlySet<string> };
+type TheirRefund = { id: string; amountCents: Cents; stands: boolean; at: Date };
+type OurRefunds = { taken: Map<string, Cents>; cameBack: ReadonlySet<string> };
 
 export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[] {
   return theirs.flatMap(({ id, amountCents, stands, at }) => {
@@ -67,7 +67,7 @@ export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[]
 }
 
 /** Negative if withdrawn. */
-export type TheirMovement = { disputeId: string; transactionId: string; amountCents: Cents; at: Date };
+type TheirMovement = { disputeId: string; transactionId: string; amountCents: Cents; at: Date };
 
 /** `ours`: effect on the cards' account. */
 export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents>): Found[] {

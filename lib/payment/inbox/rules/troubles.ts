@@ -2,7 +2,7 @@ import { type Cents, DAY, dateParts, formatCents, HOUR, MINUTE, plural, SECOND }
 import { lastedWords } from "./lasted";
 
 /** Intervals in milliseconds. */
-export const LOOKS = {
+const LOOKS = {
   events: 5 * MINUTE,
   jobs: 5 * MINUTE,
   messages: 5 * MINUTE,

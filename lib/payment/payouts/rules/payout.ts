@@ -16,7 +16,7 @@ export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents; feeCen
 });
 
 /** `grossCents - feeCents + extraCents = netCents`. */
-export type PayoutLines = PayoutSum & {
+type PayoutLines = PayoutSum & {
   /** Covered fees beyond the true fees. */
   extraCents: Cents;
 };

@@ -1,5 +1,5 @@
 /** Inclusive; empty if `to` is below `from`. */
-export type SequenceRange = { from: number; to: number };
+type SequenceRange = { from: number; to: number };
 
 /** A range of row numbers, so the last page costs as much as the first. */
 export function sequencePage(total: number, page: number, pageSize: number): SequenceRange {

@@ -79,7 +79,7 @@ export function chargeTime(day: Day, timeZone: string): Date {
 export const noticeTime = (day: Day, timeZone: string): Date =>
   new Date(chargeTime(day, timeZone).getTime() - NOTICE);
 
-export type Rhythm = { months: number; dayOfMonth: number; timeZone: string };
+type Rhythm = { months: number; dayOfMonth: number; timeZone: string };
 
 export const nextDay = (
   day: Day,

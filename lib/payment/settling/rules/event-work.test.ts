@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STRIPE_EVENTS } from "@/lib/integrations/stripe/events";
+import { STRIPE_EVENTS } from "@/lib/integrations/stripe/stripe-events";
 import { MOST_ATTEMPTS, pauseAfter, SETTLED_EVENTS, workOf } from "./event-work";
 
 test.each([

@@ -1,4 +1,4 @@
-export type EventWork =
+type EventWork =
   | "intent"
   | "charge"
   | "refund"

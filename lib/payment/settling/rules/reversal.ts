@@ -1,27 +1,27 @@
 import type { Cents } from "@/lib/kernel";
 
-export type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
+type ReversalShares = { fromDonee: Cents; fromProvider: Cents };
 
 /**
  * Divides what a reversal takes. A bank may take more than the charge, as when it disputes several months
  * together; campaign or community pays at most the charge, the provider the rest.
  *
- * - `standing`: held by earlier reversals of the gift.
- * - `doneeHolds`: balance of campaign or community; 0 if the campaign has ended.
+ * - `standing`: taken by earlier reversals of the gift.
+ * - `doneeBalance`: balance of campaign or community; 0 if the campaign has ended.
  */
 export function reversalShares(sum: {
   amount: Cents;
   charge: Cents;
   standing: Cents;
-  doneeHolds: Cents;
+  doneeBalance: Cents;
 }): ReversalShares {
   const ofGift = Math.min(sum.amount, Math.max(0, sum.charge - sum.standing));
-  const fromDonee = Math.min(ofGift, Math.max(0, sum.doneeHolds));
+  const fromDonee = Math.min(ofGift, Math.max(0, sum.doneeBalance));
   return { fromDonee, fromProvider: sum.amount - fromDonee };
 }
 
 /**
- * Divides returned money: first to the provider what was held above the charge, then to campaign or community
+ * Divides returned money: first to the provider what was taken above the charge, then to campaign or community
  * what it paid for this reversal (`own`), then to the provider. Neither gets back more than it paid for the
  * gift (`fromDonee`, and the rest of `standing`).
  */

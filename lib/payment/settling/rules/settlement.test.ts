@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stateOfUnpaid } from "./intent-state";
+import { feeDifference } from "./fee-difference";
 import { laterStatus, reinstatedShares, reversalShares, takenOf } from "./reversal";
-import { feeDifference } from "./true-fee";
+import { stateOfUnpaid } from "./state-of-unpaid";
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
 describe("the true fee", () => {
   test.each([
-    ["as expected", { expected: 256, actual: 256, doneeHolds: 0 }, [256, 0, 0, 0]],
-    ["lower", { expected: 256, actual: 250, doneeHolds: 0 }, [250, 6, 0, 0]],
+    ["as expected", { expected: 256, actual: 256, doneeBalance: 0 }, [256, 0, 0, 0]],
+    ["lower", { expected: 256, actual: 250, doneeBalance: 0 }, [250, 6, 0, 0]],
     [
       "higher, and the campaign holds enough",
-      { expected: 250, actual: 350, doneeHolds: 100 },
+      { expected: 250, actual: 350, doneeBalance: 100 },
       [250, 0, 100, 0],
     ],
     [
       "higher, and the campaign holds too little",
-      { expected: 250, actual: 350, doneeHolds: 99 },
+      { expected: 250, actual: 350, doneeBalance: 99 },
       [250, 0, 0, 100],
     ],
   ])("%s", (_, sum, [fromExpected, backToDonee, fromDonee, fromProvider]) =>
@@ -26,11 +26,11 @@ describe("the true fee", () => {
 
   test("whatever the sums: the processor gets its fee, what was held back is used up, nobody goes below zero", () => {
     fc.assert(
-      fc.property(cents, cents, cents, (expected, actual, doneeHolds) => {
-        const parts = feeDifference({ expected, actual, doneeHolds });
+      fc.property(cents, cents, cents, (expected, actual, doneeBalance) => {
+        const parts = feeDifference({ expected, actual, doneeBalance });
         expect(parts.fromExpected + parts.fromDonee + parts.fromProvider).toBe(actual);
         expect(parts.fromExpected + parts.backToDonee).toBe(expected);
-        expect(parts.fromDonee).toBeLessThanOrEqual(doneeHolds);
+        expect(parts.fromDonee).toBeLessThanOrEqual(doneeBalance);
         expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -41,14 +41,14 @@ describe("a reversal", () => {
   const gift = { charge: 10_256, standing: 0 };
 
   test("is paid by the campaign as far as it holds money, and by the provider beyond", () => {
-    const paid = (amount: number, doneeHolds: number) => reversalShares({ ...gift, amount, doneeHolds });
+    const paid = (amount: number, doneeBalance: number) => reversalShares({ ...gift, amount, doneeBalance });
     expect(paid(100, 250)).toEqual({ fromDonee: 100, fromProvider: 0 });
     expect(paid(100, 60)).toEqual({ fromDonee: 60, fromProvider: 40 });
     expect(paid(100, 0)).toEqual({ fromDonee: 0, fromProvider: 100 });
   });
 
   test("above the charge is the provider's, whatever the campaign holds", () => {
-    const sum = { charge: 10_256, doneeHolds: 50_000 };
+    const sum = { charge: 10_256, doneeBalance: 50_000 };
     expect(reversalShares({ ...sum, amount: 20_512, standing: 0 })).toEqual({
       fromDonee: 10_256,
       fromProvider: 10_256,

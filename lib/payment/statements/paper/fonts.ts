@@ -24,7 +24,7 @@ const HAN_FONTS: Record<HanForm, string> = {
   traditional: "noto-sans-tc-500.ttf.br",
   japanese: "noto-sans-jp-500.ttf.br",
 };
-/** Shaped by HarfBuzz (`shaper.ts`). */
+/** Shaped by HarfBuzz (`shape-by-harf-buzz.ts`). */
 const THAI_FONT = "noto-sans-thai-500.ttf.br";
 const BURMESE_FONT = "noto-sans-myanmar-500.ttf.br";
 export const SHAPED_FONTS: readonly string[] = [THAI_FONT, BURMESE_FONT];

@@ -1,12 +1,12 @@
 import { type HasCharacter, inFonts, linesOf, needsLatin, type Run, runsOf } from "../rules/runs";
 import { HEADING_FONT, type PaperFonts, paperFonts, SHAPED_FONTS, TEXT_FONT } from "./fonts";
-import { type LaidOutFont, shapeByHarfBuzz } from "./shaper";
+import { type LaidOutFont, shapeByHarfBuzz } from "./shape-by-harf-buzz";
 
 export const PAGE = { width: 612, height: 792, margin: 44, foot: 40 };
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const INK = "#22302b";
 export const QUIET = "#47574f";
-export const HAIRLINE = "#c9c2b4";
+const HAIRLINE = "#c9c2b4";
 
 /** Missing in pdfkit's types. */
 type WithFont = { _font: { font: LaidOutFont & { hasGlyphForCodePoint(code: number): boolean } } };

@@ -6,9 +6,9 @@ import { statementTable } from "./statement-table";
 import { PAPER_WORDS } from "./words";
 
 export const STATEMENT_FORMATS = ["pdf", ...TABLE_FORMATS] as const;
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-export type StatementFile = Omit<TableFile, "content"> & {
+type StatementFile = Omit<TableFile, "content"> & {
   content: TableFile["content"] | Uint8Array<ArrayBuffer>;
 };
 

@@ -23,7 +23,7 @@ export function readDay(text: string): Day | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 }
 
-export type ReadDays = { days: Days } | { faults: FieldReasons };
+type ReadDays = { days: Days } | { faults: FieldReasons };
 
 const read = (text: string): { day: Day } | { fault: Why } => {
   if (text.trim() === "") return { fault: "input.required" };

@@ -1,6 +1,6 @@
-export type Wanted = { limit: number; offset?: number; total?: number };
+type Wanted = { limit: number; offset?: number; total?: number };
 
-export type ReadFrom = { isBackwards: boolean; limit: number; offset: number };
+type ReadFrom = { isBackwards: boolean; limit: number; offset: number };
 
 /** The last of thousands of rows costs as much as the first. */
 export function fromNearerEnd({ limit, offset = 0, total }: Wanted): ReadFrom {

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from "@/lib/kernel";
 
-export const CODE_MINUTES = 10;
+const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /** Half a minute, then five minutes each (001 §9). */
 const FIRST_WAIT = 30 * SECOND;

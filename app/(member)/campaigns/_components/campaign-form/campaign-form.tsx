@@ -9,14 +9,15 @@ import {
   useRef,
   useState,
 } from "react";
+import { type OnRedirect, UNREACHED } from "@/components/ui/catch-unreached";
 import { linger } from "@/components/ui/linger";
 import { LinkButton } from "@/components/ui/link-button";
-import { type OnRedirect, UNREACHED } from "@/components/ui/reached";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
 import type { Audience } from "@/lib/community";
-import { LAUNCH_MESSAGE, type MessageType } from "@/lib/community/schemas";
+import type { MessageType } from "@/lib/community/schemas";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { BeforeLaunch } from "./before-launch";
 import { ConfirmMatches, hasMatches } from "./confirm-matches";
 import { type Draft, draftOfValues, textOf } from "./draft";
@@ -90,7 +91,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const scripts = useScripts();
   const [isWaiting, setWaiting] = useState(false);
   const answered = pressedButton(buttons, state.values);
-  const { errors, setErrors, attempt } = useAnswer(state, `${t(`buttons.${answered.words}.failed`)} `);
+  const { errors, setErrors, submission } = useAnswer(state, `${t(`buttons.${answered.words}.failed`)} `);
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
@@ -189,7 +190,7 @@ export function CampaignForm(props: CampaignFormProps) {
         />
       )}
       <Failure
-        key={attempt}
+        key={submission}
         state={state}
         button={answered}
         types={draft.messages.map((one) => one.messageType)}

@@ -21,9 +21,9 @@ const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>
 export function useAnswer(state: ActionState, failed: string) {
   const toast = useToast();
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
-  const [answer, setAnswer] = useState({ state, attempt: 0 });
+  const [answer, setAnswer] = useState({ state, submission: 0 });
   if (answer.state !== state) {
-    setAnswer({ state, attempt: answer.attempt + 1 });
+    setAnswer({ state, submission: answer.submission + 1 });
     setErrors(state.errors ?? {});
   }
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useAnswer(state: ActionState, failed: string) {
     toast(failureOf(state, failed), "problem");
     window.scrollTo({ top: 0 });
   }, [state, failed, toast]);
-  return { errors, setErrors, attempt: answer.attempt };
+  return { errors, setErrors, submission: answer.submission };
 }
 
 type FailureProps = {

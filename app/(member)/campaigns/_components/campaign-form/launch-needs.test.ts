@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { formWords } from "@/tests/support/campaign-form-words";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { needsOf } from "./launch-needs";

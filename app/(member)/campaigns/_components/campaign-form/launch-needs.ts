@@ -3,7 +3,7 @@ import { CONTROL, type FormWords, messageControl } from "./problems";
 
 export type LaunchNeed = "name" | "campaignTypeId" | "amount" | "recipient" | "messages";
 
-export type NeedState = {
+type NeedState = {
   need: LaunchNeed;
   words: string;
   control: string;

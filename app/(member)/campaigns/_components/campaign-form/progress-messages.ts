@@ -1,4 +1,5 @@
-import { LAUNCH_MESSAGE, milestoneOf } from "@/lib/community/schemas";
+import { milestoneOf } from "@/lib/community/schemas";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { DraftMessage } from "./draft";
 import type { FormWords } from "./problems";
 

@@ -39,7 +39,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
   const [t, words] = await Promise.all([getTranslations("campaigns.admin"), getTranslations("campaign")]);
   const isMet = campaign.progress.percent >= 100;
   const isReady = !fromElsewhere && isMet;
-  const holdsMoney = money.balanceCents > 0;
+  const hasMoney = money.balanceCents > 0;
   const figures = { raisedCents: campaign.raisedCents, targetDollars: campaign.amount };
   const send = { ctx, campaign: sealed, isOnHold: campaign.isOnHold, recipient: sealed.recipient };
   const donate = isReady ? "secondary" : "primary";
@@ -63,7 +63,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
             {words("donate")}
           </LinkButton>
         )}
-        {!isReady && !fromElsewhere && holdsMoney && <SendToRecipient {...send} variant="secondary" />}
+        {!isReady && !fromElsewhere && hasMoney && <SendToRecipient {...send} variant="secondary" />}
         {!fromElsewhere && !campaign.isOnHold && (
           <>
             <LinkButton
@@ -84,7 +84,7 @@ export async function AdminCampaign(props: AdminCampaignProps) {
             </LinkButton>
           </>
         )}
-        {!isReady && !fromElsewhere && !holdsMoney && <SendToRecipient {...send} variant="secondary" />}
+        {!isReady && !fromElsewhere && !hasMoney && <SendToRecipient {...send} variant="secondary" />}
       </div>
     </ProgressPanel>
   );

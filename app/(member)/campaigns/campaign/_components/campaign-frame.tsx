@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CampaignHead } from "@/app/_features/campaign/campaign-head";
-import { newPatches, progressOf, SEEN_PATCHES } from "@/components/campaign";
+import { newPatches, progressOf, SEEN_PATCHES_COOKIE } from "@/components/campaign";
 import { RememberPatches } from "@/components/campaign/remember-patches";
 import { sewnPatches } from "@/components/quilt";
 import { Page } from "@/components/shell";
@@ -25,7 +25,7 @@ export async function CampaignFrame(props: CampaignFrameProps) {
   const { campaign, tools, side, sideLabel, foot, children, ...head } = props;
   const { percent } = progressOf(campaign.raisedCents, campaign.amount);
   const sewn = sewnPatches(percent);
-  const seen = (await cookies()).get(SEEN_PATCHES)?.value;
+  const seen = (await cookies()).get(SEEN_PATCHES_COOKIE)?.value;
   const t = await getTranslations("campaigns");
   return (
     <Page width="wide">

@@ -26,9 +26,9 @@ export function MessagesCard({ campaign, now, editHref }: MessagesCardProps) {
           </LinkButton>
         )}
       </div>
-      {campaign.messagesHeldSince && (
+      {campaign.messagesPausedSince && (
         <Banner tone="gold">
-          <p>{t("held", { date: formatDateTime(campaign.messagesHeldSince, campaign.timeZone) })}</p>
+          <p>{t("held", { date: formatDateTime(campaign.messagesPausedSince, campaign.timeZone) })}</p>
         </Banner>
       )}
       <Thread

@@ -41,11 +41,11 @@ export function SuggestFields(props: SuggestFieldsProps) {
   const t = useTranslations("campaignForm.suggest");
   const { values } = state;
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
-  const [attempt, setAttempt] = useState(0);
+  const [submission, setSubmission] = useState(0);
   const [key, setKey] = useState(props.requestKey);
   useEffect(() => {
     setErrors(state.errors ?? {});
-    setAttempt((before) => before + 1);
+    setSubmission((before) => before + 1);
   }, [state]);
   // A restored page may carry a used key. New input, or an edit after a submission that may have arrived, is
   // another suggestion.
@@ -85,7 +85,7 @@ export function SuggestFields(props: SuggestFieldsProps) {
           <p>{state.title}</p>
         </Banner>
       )}
-      <ErrorSummary key={attempt} problems={problems} before={t("before")} />
+      <ErrorSummary key={submission} problems={problems} before={t("before")} />
       <ChoiceGroup legend={t("who")}>
         <div className="two">
           <Choice name="for" value={FOR_OTHER} label={t("other")} defaultChecked={values?.for !== FOR_ME} />

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { AnsweredForm } from "@/app/_features/forms/form";
 import type { FormAction } from "@/app/_lib/action";
-import type { ButtonLook } from "@/components/ui/button-styles";
+import type { ButtonLook } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 

@@ -24,10 +24,10 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
   const values = state.values ?? saved;
   const [typeId, setTypeId] = useState(values.communityTypeId ?? "");
-  const [attempt, setAttempt] = useState(0);
+  const [submission, setSubmission] = useState(0);
   useEffect(() => {
     setErrors(state.errors ?? {});
-    setAttempt((before) => before + 1);
+    setSubmission((before) => before + 1);
   }, [state]);
   const set = (field: string, problem: string | undefined) =>
     setErrors(({ [field]: _, ...others }) => (problem ? { ...others, [field]: [problem] } : others));
@@ -53,7 +53,7 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
           <p>{state.title}</p>
         </Banner>
       )}
-      {state.errors && <ErrorSummary key={attempt} problems={wrong} />}
+      {state.errors && <ErrorSummary key={submission} problems={wrong} />}
       <CommunityFields
         key={JSON.stringify(saved)}
         types={types}

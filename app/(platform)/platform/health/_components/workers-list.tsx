@@ -1,5 +1,6 @@
 import { formatDateTime } from "@/lib/kernel";
 import { lastedWords } from "@/lib/payment";
+import { taskWords } from "./task-words";
 
 type Worker = {
   id: string;
@@ -9,9 +10,6 @@ type Worker = {
   underWay: readonly string[];
   isBeating: boolean;
 };
-
-/** "send-emails" as "send emails" */
-const taskWords = (task: string) => task.replaceAll("-", " ");
 
 const doing = ({ underWay, isBeating }: Worker) => {
   const tasks = underWay.map(taskWords).join(", ");

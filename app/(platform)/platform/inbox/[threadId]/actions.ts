@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
-import { holdMessages, releaseMessages } from "@/lib/community";
+import { pauseMessages, resumeMessages } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 import { answerThread, closeThread, handThreadBack, reopenThread, takeThread } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
@@ -24,12 +24,12 @@ const changing = (done: string, change: Change) =>
     redirect(`/platform/inbox/${threadId}`);
   });
 
-export const take = changing("It is yours.", takeThread);
-export const handBack = changing("Handed back.", handThreadBack);
+export const take = changing("This thread is yours.", takeThread);
+export const handBack = changing("You’re no longer assigned.", handThreadBack);
 export const close = changing("Closed.", closeThread);
-export const reopen = changing("Open again.", reopenThread);
-export const hold = changing("Messages held back. The admins were told.", holdMessages);
-export const release = changing("Messages go out again. The admins were told.", releaseMessages);
+export const reopen = changing("Thread reopened.", reopenThread);
+export const hold = changing("Messages paused. We’re letting the admins know.", pauseMessages);
+export const release = changing("Messages resumed. We’re letting the admins know.", resumeMessages);
 
 /** Sends the answer; keeps the text if a colleague answered first. */
 export const answer = formAction(async (ctx, form) => {

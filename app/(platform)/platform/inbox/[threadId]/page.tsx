@@ -63,7 +63,7 @@ export default async function ThreadPage({ params, searchParams }: Props) {
           page={1}
           open={thread.id}
           now={ctx.now()}
-          empty="Nothing else waits."
+          empty="Nothing else is waiting."
         />
         <article className="card threadcard" aria-labelledby="thread-subject">
           <header className="threadhead">
@@ -99,11 +99,11 @@ export default async function ThreadPage({ params, searchParams }: Props) {
 }
 
 function writerWords({ name, email, isMember, isOwnAddress, communityName }: ThreadView): string {
-  const who = name || "Somebody who gave no name";
+  const who = name || "Someone who gave no name";
   const where = communityName ? `, about ${communityName}` : "";
   if (email === "") return `${who}${where}. They left no address.`;
   if (isOwnAddress) return `${who}, ${email}${where}. They were signed in.`;
-  const signedIn = isMember ? "They were signed in with another address. " : "";
+  const signedIn = isMember ? "They were signed in with a different address. " : "";
   return `${who}, ${email}${where}. ${signedIn}We have not verified that this is their address.`;
 }
 
@@ -114,16 +114,16 @@ function Holder({ thread, userId }: { thread: ThreadView; userId: string }) {
   if (takenBy === null) {
     return (
       <div className="row wrap-ok g3">
-        <ChangeButton {...look} action={take} label="Take it" busyLabel="Taking" />
-        <p className="small quiet">Nobody of the desk has taken it yet.</p>
+        <ChangeButton {...look} action={take} label="Assign to me" busyLabel="Taking" />
+        <p className="small quiet">Not assigned to anyone yet.</p>
       </div>
     );
   }
   return (
     <div className="row wrap-ok g3">
-      <ChangeButton {...look} action={handBack} label="Hand it back" busyLabel="Handing back" />
+      <ChangeButton {...look} action={handBack} label="Unassign me" busyLabel="Unassigning" />
       <p className="small quiet">
-        {takenBy.id === userId ? "You have taken it." : `${takenBy.name} has taken it.`}
+        {takenBy.id === userId ? "Assigned to you." : `Assigned to ${takenBy.name}.`}
       </p>
     </div>
   );
@@ -134,21 +134,15 @@ function Ending({ thread }: { thread: ThreadView }) {
   if (state === "done") {
     return (
       <div className="threadend row wrap-ok g3">
-        <ChangeButton
-          threadId={id}
-          action={reopen}
-          variant="secondary"
-          label="Open again"
-          busyLabel="Opening"
-        />
-        <p className="small quiet">Thirty days after it was closed it is deleted with its files.</p>
+        <ChangeButton threadId={id} action={reopen} variant="secondary" label="Reopen" busyLabel="Opening" />
+        <p className="small quiet">The thread and its files are deleted thirty days after it was closed.</p>
       </div>
     );
   }
   const first = name.split(" ")[0] || "them";
   const goesTo = env().INBOUND_EMAIL_DOMAIN
-    ? "What they answer comes back here."
-    : `What they answer goes to ${env().PROVIDER_SUPPORT_EMAIL}.`;
+    ? "Their reply comes back here."
+    : `Their reply goes to ${env().PROVIDER_SUPPORT_EMAIL}.`;
   return (
     <div className="threadend threadbuttons">
       {email === "" ? (

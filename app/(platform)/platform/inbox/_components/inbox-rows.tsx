@@ -73,7 +73,7 @@ function ThreadLine({ thread, now }: { thread: ThreadRow; now: Date }) {
       <span className="small quiet inboxcut wrap-any">
         {from}. {thread.beginning}
       </span>
-      {thread.takenBy && <span className="caption faint">Taken by {thread.takenBy}</span>}
+      {thread.takenBy && <span className="caption faint">Assigned to {thread.takenBy}</span>}
     </>
   );
 }

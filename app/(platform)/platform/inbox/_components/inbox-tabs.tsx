@@ -1,7 +1,7 @@
 import Link from "@/components/ui/link";
 
 /** `closed`: finished threads, and troubles that ended or were settled. */
-export const SHOWN = ["all", "contact", "concern", "parked", "closed"] as const;
+const SHOWN = ["all", "contact", "concern", "parked", "closed"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const LABELS: Record<Shown, string> = {

@@ -7,9 +7,9 @@ export const SettleForm = ({ troubleId }: { troubleId: string }) => (
   <ReasonForm
     action={settle}
     subject={{ name: "troubleId", value: troubleId }}
-    summary="Settle by hand"
-    hint="It stays in the desk’s list. Please leave names out."
-    button={{ label: "Settle", busy: "Settling", variant: "secondary" }}
-    note="It books nothing. If something about it changes, it comes back as a new entry."
+    summary="Resolve manually"
+    hint="It’s kept in the desk’s list. Please leave names out."
+    button={{ label: "Resolve", busy: "Resolving", variant: "secondary" }}
+    note="This books nothing. If something about it changes, it comes back as a new entry."
   />
 );

@@ -75,8 +75,8 @@ function Ended({ trouble: { settled, endedAt } }: { trouble: TroubleView }) {
   return (
     <p className="caption faint wrap-anywhere">
       {settled
-        ? `Settled by ${settled.by} on ${formatDateTime(settled.at)}: ${settled.reason}`
-        : `Not found any more since ${endedAt ? formatDateTime(endedAt) : ""}.`}
+        ? `Resolved by ${settled.by} on ${formatDateTime(settled.at)}: ${settled.reason}`
+        : `No longer found since ${endedAt ? formatDateTime(endedAt) : ""}.`}
     </p>
   );
 }

@@ -12,16 +12,16 @@ it.each([
 });
 
 it.each([
-  [0, 0, "Nobody waits for an answer, and nothing is parked."],
+  [0, 0, "No one is waiting for an answer, and nothing is parked."],
   [1, 0, "One needs an answer."],
   [5, 2, "5 need an answer. 2 things are parked until someone looks."],
-  [0, 1, "Nobody waits for an answer. 1 thing is parked until someone looks."],
+  [0, 1, "No one is waiting for an answer. 1 thing is parked until someone looks."],
 ])("%i threads and %i troubles: %s", (threads, troubles, words) => {
   expect(waitingWords(threads, troubles)).toBe(words);
 });
 
 it("says what the desk did, and what came with an answer", () => {
-  expect(noteWords("taken", "Lucía Vega")).toBe("Taken by Lucía Vega");
+  expect(noteWords("taken", "Lucía Vega")).toBe("Assigned to Lucía Vega");
   expect(noteWords("reply_from theo@lindqvist.example", null)).toBe(
     "It came from another address: theo@lindqvist.example",
   );

@@ -12,10 +12,10 @@ export const whenInThread = (at: Date, now: Date): string =>
   sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
 
 export function waitingWords(threads: number, troubles: number): string {
-  if (threads === 0 && troubles === 0) return "Nobody waits for an answer, and nothing is parked.";
+  if (threads === 0 && troubles === 0) return "No one is waiting for an answer, and nothing is parked.";
   const waits =
     threads === 0
-      ? "Nobody waits for an answer."
+      ? "No one is waiting for an answer."
       : `${threads === 1 ? "One needs" : `${threads} need`} an answer.`;
   if (troubles === 0) return waits;
   return `${waits} ${plural(troubles, "thing is", "things are")} parked until someone looks.`;
@@ -24,17 +24,17 @@ export function waitingWords(threads: number, troubles: number): string {
 /** Describes a desk action by its code; the rest of a code is its object. */
 export function noteWords(body: string, by: string | null): string {
   const [code = "", about = "", ...rest] = body.split(" ");
-  const who = by ?? "somebody";
+  const who = by ?? "someone";
   const lines: Record<string, string> = {
-    taken: `Taken by ${who}`,
-    handed_back: `Handed back by ${who}`,
+    taken: `Assigned to ${who}`,
+    handed_back: `Unassigned by ${who}`,
     closed: `Closed by ${who}`,
     closed_unanswered: `Closed without an answer by ${who}`,
-    reopened: `Opened again by ${who}`,
-    held: `Messages of the campaign held back by ${who}. Its admins were told`,
-    released: `Messages of the campaign let go by ${who}. Its admins were told`,
+    reopened: `Reopened by ${who}`,
+    held: `Campaign messages paused by ${who}. Its admins were notified`,
+    released: `Campaign messages resumed by ${who}. Its admins were notified`,
     infected: `The virus scanner found ${about} in “${rest.join(" ")}”. The file was removed`,
-    reply_cut: "The answer was longer; its end was cut off",
+    reply_cut: "The answer was too long, so its end was cut off",
     reply_files: "Files came with the answer. We don’t take files by e-mail",
     reply_from: `It came from another address: ${about}`,
   };

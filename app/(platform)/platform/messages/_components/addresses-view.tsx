@@ -59,7 +59,7 @@ export function AddressesView({ list, filters, searchString, reason, page, pageS
         pageSize={pageSize}
         total={list.totalNumberOfItems}
       />
-      <p className="caption faint">This look is written to the log.</p>
+      <p className="caption faint">This search is logged.</p>
     </div>
   );
 }

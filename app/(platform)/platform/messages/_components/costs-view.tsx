@@ -26,12 +26,12 @@ export function CostsView({ costs, budget }: CostsViewProps) {
           )}
         </div>
         {costs.length === 0 ? (
-          <Empty art={<MailArt />}>No text has been sent yet.</Empty>
+          <Empty art={<MailArt />}>No texts have been sent yet.</Empty>
         ) : (
           <CostsList costs={costs} />
         )}
         <p className="caption faint">
-          Months are those of UTC. Texts to one person, such as codes, belong to no community.
+          Months are in UTC. Texts to one person, such as codes, belong to no community.
         </p>
       </section>
     </div>
@@ -67,9 +67,10 @@ function Budget({ budget }: { budget: BudgetState }) {
 }
 
 function budgetWords(percent: number): string {
-  if (percent >= 100) return "It is used up: campaigns go by e-mail to whoever has one.";
-  if (percent >= 80) return `${percent} % is used. After that campaigns go by e-mail to whoever has one.`;
-  return `${percent} % is used. You are told at 80 %.`;
+  if (percent >= 100) return "It’s used up. Campaigns go by e-mail to people who have an address.";
+  if (percent >= 80)
+    return `${percent} % is used. After that, campaigns go by e-mail to people who have an address.`;
+  return `${percent} % is used. We’ll tell you at 80 %.`;
 }
 
 const nameOf = ({ communityName }: TextCost) => communityName ?? "Other";
@@ -78,7 +79,7 @@ const keyOf = ({ month, communityId }: TextCost) => `${month} ${communityId}`;
 function CostsList({ costs }: { costs: readonly TextCost[] }) {
   return (
     <>
-      <Table caption="Costs of texts" className="queue" wrapClassName="only-wide">
+      <Table caption="Text costs" className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
             <th scope="col">Month</th>

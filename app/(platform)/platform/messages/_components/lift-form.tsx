@@ -23,7 +23,7 @@ export function LiftForm({ channel, address, stay, children }: LiftFormProps) {
         <input type="hidden" name="address" value={`${channel}:${address}`} />
         <input type="hidden" name="stay" value={stay} />
         <FormFailure title={error ? undefined : state.title} proofNeeded={state.proofNeeded} />
-        <Field label="Reason" hint="It stays in the log. Please leave names out." error={error}>
+        <Field label="Reason" hint="It’s kept in the log. Please leave names out." error={error}>
           <TextInput
             key={state.values?.reason}
             name="reason"
@@ -34,7 +34,7 @@ export function LiftForm({ channel, address, stay, children }: LiftFormProps) {
           />
         </Field>
         <SubmitButton variant="secondary" busyLabel="Lifting">
-          Let messages go there again
+          Allow messages there again
         </SubmitButton>
       </form>
     </details>

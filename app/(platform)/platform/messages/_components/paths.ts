@@ -23,27 +23,27 @@ export const REASON_FILTERS: readonly ReasonFilter[] = [
   { reason: "bounce", label: "Bounced" },
   { reason: "complaint", label: "Complained" },
   { reason: "carrier", label: "Not served", ofTexts: true },
-  { reason: "stop", label: "Said STOP", ofTexts: true },
+  { reason: "stop", label: "Replied STOP", ofTexts: true },
   { reason: "unsubscribe", label: "Unsubscribed" },
 ];
 
 /** Why an address is suppressed, and who can lift it. */
 export const REASON_WORDS: Record<SuppressionReason, { what: string; how: string }> = {
-  bounce: { what: "The mailbox sent a letter back.", how: "Lift it once the mailbox takes letters again." },
+  bounce: { what: "An e-mail bounced.", how: "Lift it once the mailbox accepts e-mail again." },
   complaint: {
-    what: "A letter was marked as spam.",
-    how: "Lift it when its owner asks you to. Letters about campaigns begin again only when they choose so themselves.",
+    what: "An e-mail was marked as spam.",
+    how: "Lift it when its owner asks you to. E-mails about campaigns start again only if they choose them again.",
   },
   carrier: {
-    what: "The carrier brings it no texts.",
-    how: "Lift it when the carrier serves the number again.",
+    what: "The carrier doesn’t deliver texts to it.",
+    how: "Lift it when the carrier delivers to the number again.",
   },
   stop: {
-    what: "The phone said STOP.",
-    how: "Only its owner can change that, with START as a text to our number.",
+    what: "The phone replied STOP.",
+    how: "Only its owner can change that, by texting START to our number.",
   },
   unsubscribe: {
-    what: "Wants no letters about campaigns.",
-    how: "Only its owner can change that, on the page behind the foot of a letter, or under Settings, Subscriptions.",
+    what: "Unsubscribed from e-mails about campaigns.",
+    how: "Only its owner can change that, with the link at the end of an e-mail or under Settings, Subscriptions.",
   },
 };

@@ -30,7 +30,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
         </div>
         {(queue.notAddressed > 0 || queue.later > 0) && (
           <p className="small quiet">
-            {queue.notAddressed > 0 && `${plural(queue.notAddressed, "message")} to be addressed now. `}
+            {queue.notAddressed > 0 && `${plural(queue.notAddressed, "message")} being prepared now. `}
             {queue.later > 0 && `${plural(queue.later, "message")} of campaigns wait for the next milestone.`}
           </p>
         )}
@@ -41,8 +41,8 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
         </h2>
         {!isTold && (
           <p className="small quiet">
-            E-mail goes by a mail server (SMTP), which tells only whether it has taken one. What comes back
-            later arrives in the mailbox of EMAIL_FROM and is not known here, nor is who marked one as spam.
+            E-mails go through a mail server (SMTP), which only tells us whether it accepted them. Later
+            bounces arrive in the EMAIL_FROM mailbox. They don’t show here, and neither do spam complaints.
           </p>
         )}
         {failures.length === 0 ? (
@@ -76,7 +76,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
             </li>
           ))}
         </ul>
-        <p className="caption faint">Addresses open only there, and each look is written to the log.</p>
+        <p className="caption faint">Addresses are shown only there, and each search is logged.</p>
       </section>
     </div>
   );
@@ -102,7 +102,7 @@ function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
         ))}
       </dl>
       <p className="caption faint">
-        {oldest ? `The oldest is due since ${formatSince(oldest, now)}.` : "Nothing is due."}
+        {oldest ? `The oldest has been due since ${formatSince(oldest, now)}.` : "Nothing is due."}
       </p>
     </Card>
   );

@@ -43,7 +43,7 @@ async function settle(payoutId: string, done: string, change: () => Promise<void
 
 export const markSent = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
-  return settle(payoutId, "Marked as sent. The recipient is told.", () =>
+  return settle(payoutId, "Marked as sent. We’re letting the recipient know.", () =>
     markPayoutSent(ctx, {
       payoutId,
       reference: typedText(form, "reference"),
@@ -54,14 +54,14 @@ export const markSent = formAction(async (ctx, form) => {
 
 export const markReturned = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
-  return settle(payoutId, "Marked as returned. The recipient is asked to choose again.", () =>
+  return settle(payoutId, "Marked as returned. We’re asking the recipient to choose again.", () =>
     markPayoutReturned(ctx, { payoutId, reason: typedText(form, "reason") }),
   );
 });
 
 export const putBack = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
-  return settle(payoutId, "Given back. The recipient can correct their choice.", () =>
+  return settle(payoutId, "Returned. The recipient can change their choice.", () =>
     putPayoutBack(ctx, { payoutId }),
   );
 });

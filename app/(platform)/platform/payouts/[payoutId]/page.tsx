@@ -85,9 +85,7 @@ export default async function PayoutPage({ params }: Params) {
         </div>
         <div className="stack g5">
           <Card className="stack g4">
-            <h2 className="text-(length:--t-h3)">
-              {payout.state === "ready" ? "Next step" : "Where it stands"}
-            </h2>
+            <h2 className="text-(length:--t-h3)">{payout.state === "ready" ? "Next step" : "Status"}</h2>
             <NextStep payout={payout} />
           </Card>
           <section className="stack g3" aria-labelledby="log">
@@ -143,7 +141,7 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
           {sentAt && `on ${formatDateTime(sentAt)}`}
           {sentBy && `, marked by ${sentBy}`}.
         </p>
-        {arrivedAt && <p>The recipient says that it arrived on {formatDateTime(arrivedAt)}.</p>}
+        {arrivedAt && <p>The recipient confirmed it arrived on {formatDateTime(arrivedAt)}.</p>}
         <Sum small lines={[{ label: "Reference", value: reference ?? "" }]} />
         {reference && (
           <div>
@@ -158,15 +156,15 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
     return (
       <p>
         The money came back{returnedAt ? ` on ${formatDateTime(returnedAt)}` : ""}
-        {returnReason ? `: ${returnReason}` : ""}. The recipient was asked to choose again, and it can leave
-        as soon as they have.
+        {returnReason ? `: ${returnReason}` : ""}. We asked the recipient to choose again. You can send it
+        once they have.
       </p>
     );
   }
   return (
     <p>
-      The recipient was asked on {formatDateTime(payout.requestedAt)} to choose PayPal or a paper check, and
-      has not chosen yet. Nothing to do here until then.
+      We asked the recipient on {formatDateTime(payout.requestedAt)} to choose PayPal or a paper check. They
+      haven’t chosen yet. There’s nothing to do here until then.
     </p>
   );
 }

@@ -25,7 +25,7 @@ const step = formAction<Several>(async (ctx, form) => {
     .map((payoutId) => ({ payoutId, reference: referenceOf(form, payoutId) }))
     .filter(({ reference }) => reference !== "")
     .map((one) => ({ ...one, chosenAt: typedText(form, `chosen-${one.payoutId}`) || undefined }));
-  if (sent.length === 0) return { title: "Type the reference of at least one that you have sent." };
+  if (sent.length === 0) return { title: "Enter the reference of at least one that you sent." };
   const marked = await markPayoutsSent(ctx, { sent });
   const isDone = new Set(marked.filter(({ title }) => title === null).map(({ payoutId }) => payoutId));
   return {

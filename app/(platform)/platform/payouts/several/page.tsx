@@ -58,7 +58,7 @@ export default async function PaySeveralPage({ searchParams }: Search) {
       </div>
       {counts[kind] > items.length && (
         <p className="small quiet">
-          These are the {items.length} oldest. The others come once they are sent.
+          These are the {items.length} oldest. The others appear once these are sent.
         </p>
       )}
       <SeveralForm

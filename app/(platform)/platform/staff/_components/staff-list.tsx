@@ -23,11 +23,9 @@ export function StaffList({
             </h2>
             {member.fullName && <p className="small quiet wrap-anywhere">{member.email}</p>}
             <p className="caption faint num">
-              {member.since ? `At the desk since ${formatDateTime(member.since)}` : "Since when is not known"}
+              {member.since ? `At the desk since ${formatDateTime(member.since)}` : "Start date unknown"}
               {". "}
-              {member.lastSeenAt
-                ? `Last seen ${formatDateTime(member.lastSeenAt)}.`
-                : "Not seen since we keep count."}
+              {member.lastSeenAt ? `Last seen ${formatDateTime(member.lastSeenAt)}.` : "Never seen."}
             </p>
           </div>
           <SecondFactor kind={member.secondFactor} />

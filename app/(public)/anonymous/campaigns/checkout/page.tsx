@@ -13,5 +13,5 @@ type Props = { searchParams: Promise<{ attempt?: Param }> };
 
 export default async function VisitorCheckout({ searchParams }: Props) {
   const ctx = await donorCtx("visitor");
-  return <CheckoutPage ctx={ctx} flow="visitor" attempt={one((await searchParams).attempt)} />;
+  return <CheckoutPage ctx={ctx} flow="visitor" draftId={one((await searchParams).attempt)} />;
 }

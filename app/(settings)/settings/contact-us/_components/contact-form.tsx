@@ -36,7 +36,7 @@ function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "i
   return problem === "person.invalid_email" ? "invalidEmail" : null;
 }
 
-export type ContactWords = Record<"required" | "invalidEmail" | FileProblem, string> & {
+type ContactWords = Record<"required" | "invalidEmail" | FileProblem, string> & {
   tooLong: Record<FieldName, string>;
 };
 

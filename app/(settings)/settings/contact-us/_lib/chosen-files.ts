@@ -1,7 +1,7 @@
 /** Texts are the specification's (001 §5). */
 export type FileProblem = "attachment.too_large" | "attachment.invalid_format" | "attachment.too_many";
 
-export const MOST_CHOSEN = 3;
+const MOST_CHOSEN = 3;
 /** Exclusive limit. */
 export const CHOSEN_BYTES = 6_291_456;
 export const EXTENSIONS = ["pdf", "tif", "tiff", "bmp", "jpg", "jpeg", "gif", "png", "doc", "docx"] as const;

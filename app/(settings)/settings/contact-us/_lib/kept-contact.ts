@@ -7,7 +7,7 @@ const keptSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   values: z.record(z.string(), z.string()),
 });
-export type KeptContact = z.infer<typeof keptSchema>;
+type KeptContact = z.infer<typeof keptSchema>;
 
 /** A sealed cookie holds 4 KB; long texts in multi-byte scripts need several. */
 const PIECE = 2600;

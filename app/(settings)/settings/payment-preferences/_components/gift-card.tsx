@@ -4,7 +4,7 @@ import { preferencesHref } from "@/app/_features/recurring/paths";
 import type { FormAction } from "@/app/_lib/action";
 import { Block } from "@/components/quilt";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { Pause, Play } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { LiveText } from "@/components/ui/live-text";

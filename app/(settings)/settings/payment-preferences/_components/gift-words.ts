@@ -24,7 +24,7 @@ export const whatItGives = (
   ].join(", ");
 
 /** Returns why a gift rests; empty if it does not. */
-export function restWords(t: GiftWords, language: Language, { rests }: Pick<RecurringGift, "rests">): string {
+function restWords(t: GiftWords, language: Language, { rests }: Pick<RecurringGift, "rests">): string {
   if (!rests) return "";
   return rests.kind === "declined" ? reasonWords(language, rests.reason) : t(`rests.${rests.kind}`);
 }

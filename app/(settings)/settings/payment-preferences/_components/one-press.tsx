@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import type { FormAction } from "@/app/_lib/action";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 

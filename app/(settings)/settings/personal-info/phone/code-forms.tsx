@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { Wait } from "@/components/ui/wait";
+import type { Wait } from "@/components/ui/wait-until";
 import { languageOf } from "@/lib/kernel/languages";
 import { consentWords } from "@/lib/notification/schemas";
 import type { PendingPhone } from "@/lib/user";

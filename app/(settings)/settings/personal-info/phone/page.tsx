@@ -6,7 +6,7 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
-import { waitUntil } from "@/components/ui/wait";
+import { waitUntil } from "@/components/ui/wait-until";
 import { pendingPhone } from "@/lib/user";
 import { PERSONAL_INFO } from "../_components/paths";
 import { CodeForms } from "./code-forms";

@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Mail, MessageSquare, Send } from "@/components/ui/icons";
+import { EyeOff, Mail, MessageSquare, Send } from "@/components/ui/icons";
 import { LiveText } from "@/components/ui/live-text";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -96,7 +96,7 @@ function Columns(sheet: SheetProps) {
   const t = useTranslations("launch");
   const { told, copy, isSmallGroup } = sheet.review;
   const small = isSmallGroup && (
-    <Banner tone="gold">
+    <Banner tone="gold" icon={<EyeOff aria-hidden="true" />}>
       <p>{t("smallGroup")}</p>
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LAUNCH_MESSAGE } from "@/lib/community/schemas";
+import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { formWords } from "@/tests/support/campaign-form-words";
 import { type Draft, draftOfValues, EMPTY_DRAFT, textOf, valuesOfDraft } from "../draft";
 import { clashesOf, merged, sameDraft, withField } from "./clash";

@@ -6,7 +6,6 @@ import { flash } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
 import {
   type DraftView,
-  LAUNCH_MESSAGE,
   launchDraft,
   launchSuggestion,
   readDraft,
@@ -14,7 +13,7 @@ import {
   updateDraft,
   updateSuggestion,
 } from "@/lib/community";
-import { DomainError, gathered } from "@/lib/kernel";
+import { DomainError, groupPairs, LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { type Draft, draftOfJson, draftOfValues, valuesOfDraft } from "../draft";
 import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
@@ -51,7 +50,7 @@ const isChangedMeanwhile = (error: unknown) =>
 
 /** Without scripts. Skips a text that changed again. */
 async function takeTheirs(ctx: Ctx, form: FormData, verbs: Verbs): Promise<void> {
-  const fields = [...gathered(form)]
+  const fields = [...groupPairs(form)]
     .filter(([name, [value]]) => name.startsWith(TAKE) && value === "theirs")
     .map(([name]) => name.slice(TAKE.length) as ClashField);
   if (fields.length === 0) return;

@@ -104,7 +104,11 @@ function NoDrafts({ kind }: { kind: DraftsPageProps["kind"] }) {
   return (
     <Empty
       art={<QuiltArt />}
-      action={<LinkButton href="/campaigns/create-campaign">{t("createNew")}</LinkButton>}
+      action={
+        <LinkButton href="/campaigns/create-campaign" variant="secondary">
+          {t("createNew")}
+        </LinkButton>
+      }
     >
       {t("noDrafts")}
     </Empty>

@@ -7,6 +7,6 @@ import { nameAdmin } from "@/lib/community";
 
 export const makeAdmin = formAction(async (ctx, form) => {
   await nameAdmin(ctx, { communityId: typedText(form, "communityId"), userId: typedText(form, "userId") });
-  await flash(`${typedText(form, "name")} is an admin now, and is told.`);
+  await flash(`${typedText(form, "name")} is an admin now. We’re letting them know.`);
   redirect("/platform/communities");
 });

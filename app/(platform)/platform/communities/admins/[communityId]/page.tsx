@@ -23,8 +23,8 @@ export default async function NameAdminPage({ params, searchParams }: Props) {
       <div className="stack g3">
         <h1>Name an admin</h1>
         <p className="lead">
-          Of {found.communityName}. An admin learns whom campaigns are for, launches them and sends the money.
-          The new one is told at once; the others read in their history that we did it, without a reason.
+          Of {found.communityName}. Admins learn who campaigns are for, launch them and send the money. We
+          notify the new admin right away. The others see in the history that we added an admin, but not why.
         </p>
       </div>
       <p>
@@ -34,7 +34,9 @@ export default async function NameAdminPage({ params, searchParams }: Props) {
         {found.admins.join(", ")}
       </p>
       {found.admins.length >= MOST_ADMINS ? (
-        <p className="quiet">There is no room for another. One of them has to give the role up first.</p>
+        <p className="quiet">
+          The community has all the admins it can have. One of them has to step down first.
+        </p>
       ) : (
         <Choice communityId={communityId} searchString={searchString} members={found.members} />
       )}
@@ -48,7 +50,7 @@ function Choice({ communityId, searchString, members }: ChoiceProps) {
   return (
     <>
       <DeskSearch
-        label="Search a member by name, e-mail or phone"
+        label="Search for a member by name, e-mail or phone"
         placeholder="Name, e-mail, phone"
         searchString={searchString}
       />

@@ -16,7 +16,7 @@ type DeclineFormProps = {
   reads: string | null;
 };
 
-const HINT = "It stands in their e-mail and on their page, word for word.";
+const HINT = "They’ll see it word for word in their e-mail and on their page.";
 
 export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
   const [state, action] = useFormAction(decline, {});
@@ -28,7 +28,7 @@ export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
       <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
       <WordsField
         label="Why"
-        hint={reads ? `${HINT} They read our e-mails in ${reads}.` : HINT}
+        hint={reads ? `${HINT} They get our e-mails in ${reads}.` : HINT}
         error={state.errors?.reason?.[0]}
         value={state.values?.reason}
       />
@@ -41,7 +41,7 @@ export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
           Decline {name}
         </SubmitButton>
         <LinkButton href={LIST_PATHS.waiting} variant="secondary" className="max-[599px]:w-full">
-          Let it wait
+          Decide later
         </LinkButton>
       </div>
     </form>

@@ -30,8 +30,8 @@ export default async function DeclineCommunityPage({ params }: Params) {
         <h1 className="wrap-anywhere">Decline {community.name}?</h1>
         <p className="lead">
           {isLast
-            ? "It was declined twice already, so whoever founded it cannot ask for it again after this. They can still write to you, and leave it."
-            : "Whoever founded it reads your words, and may change it and ask again. For everybody else nothing changes: nobody has seen it yet."}
+            ? "It was already declined twice, so its founder can’t ask again after this. They can still write to you, and leave it."
+            : "Its founder reads your reason, and can change the community and ask again. No one else has seen it yet."}
         </p>
       </div>
       <CommunitySummary community={community}>

@@ -35,8 +35,8 @@ export function DeleteForm({ communityId, name, isAsked }: DeleteFormProps) {
         <TextInput name="name" autoComplete="off" defaultValue={state.values?.name} required />
       </Field>
       <WordsField
-        label="What its admins are told"
-        hint="It stands in their e-mail, word for word."
+        label="Message to its admins"
+        hint="They’ll see it word for word in their e-mail."
         optional={isAsked}
         error={state.errors?.reason?.[0]}
         value={state.values?.reason}

@@ -26,8 +26,8 @@ export function InTheWay({ communityId, obstacles, isOnHold }: InTheWayProps) {
       </ul>
       <p className="quiet">
         {isOnHold
-          ? "While it is on hold nothing is launched, given or sent, so there is no hurry. To let its admins send what they have collected, lift the hold first."
-          : "Until then you can put it on hold: nothing is launched, given or sent there."}
+          ? "While it’s on hold, nothing can be launched, given or sent, so there’s no hurry. To let its admins send what they have collected, lift the hold first."
+          : "Until then you can put it on hold, so that nothing can be launched, given or sent."}
       </p>
       <div className="row wrap-ok g3">
         <LinkButton href={holdPath(communityId)} variant="secondary">

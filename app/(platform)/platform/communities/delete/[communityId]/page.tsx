@@ -32,9 +32,8 @@ export default async function DeleteCommunityPage({ params }: Params) {
       <div className="stack g3">
         <h1 className="wrap-anywhere">Delete {community.name}?</h1>
         <p className="lead">
-          It ends for everybody at once: its members, its pages, its links and its messages. Its admins are
-          told by e-mail. For thirty days you can bring it back as it was; then its people and texts are
-          erased.
+          Its pages, links and messages stop working for all members right away. We e-mail its admins. You can
+          bring it back as it was for thirty days. After that, its people and texts are erased.
         </p>
         <p className="quiet">{erasureWords("en", ctx.now())}</p>
       </div>
@@ -52,7 +51,7 @@ export default async function DeleteCommunityPage({ params }: Params) {
           {obstacles.restCents > 0 && (
             <p>
               Our Balance holds <Money cents={obstacles.restCents} />, less than the smallest transfer. It
-              goes to your rounding account, and comes back with the community.
+              goes to your rounding account, and returns if you bring the community back.
             </p>
           )}
           <DeleteForm communityId={community.id} name={community.name} isAsked={deletion !== undefined} />

@@ -19,7 +19,7 @@ export function HoldForm({ communityId, name }: { communityId: string; name: str
       <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
       <WordsField
         label="Why"
-        hint="All its admins read it, word for word, and one of them may be whom a campaign is for. Please name nobody."
+        hint="All its admins read it word for word, and one of them may be a recipient. Please don’t name anyone."
         error={state.errors?.reason?.[0]}
         value={state.values?.reason}
       />
@@ -32,7 +32,7 @@ export function HoldForm({ communityId, name }: { communityId: string; name: str
           Put {name} on hold
         </SubmitButton>
         <LinkButton href={LIST_PATHS.all} variant="secondary" className="max-[599px]:w-full">
-          Let it go on
+          Keep it active
         </LinkButton>
       </div>
     </form>

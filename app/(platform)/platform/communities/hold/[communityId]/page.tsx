@@ -47,20 +47,23 @@ function ToHold({ community }: { community: CommunityFullInfo }) {
     <>
       <div className="stack g3">
         <h1 className="wrap-anywhere">Put {community.name} on hold?</h1>
-        <p className="lead">You can lift it at any time, and everything goes on.</p>
+        <p className="lead">You can lift the hold at any time.</p>
       </div>
       <CommunitySummary community={community}>
         <Figures community={community} />
       </CommunitySummary>
       <ul className="dotted stack g2">
         <li>
-          No campaign is launched, no gift is taken and no money is moved. What a bank was asked about already
-          is settled.
+          No campaign is launched, no gift is taken and no money is moved. Payments already sent to a bank
+          still go through.
         </li>
-        <li>No message goes out. What waits is sent afterwards, once, unless what it is about has ended.</li>
-        <li>Recurring gifts that fall due are left out, not made up for, and their donors read that.</li>
-        <li>Payouts that an admin has asked for already stay yours to send, or not.</li>
-        <li>Members still see what was given, and read that it is on hold. Only its admins read why.</li>
+        <li>
+          No messages go out. Waiting messages are sent once the hold is lifted, unless they’re outdated by
+          then.
+        </li>
+        <li>Recurring gifts due during the hold are skipped and not charged later. We tell their donors.</li>
+        <li>You can still send payouts that an admin already requested.</li>
+        <li>Members still see what was given, and that the community is on hold. Only its admins see why.</li>
       </ul>
       <Card>
         <HoldForm communityId={community.id} name={community.name} />
@@ -76,22 +79,22 @@ function Held({ community, hold }: HeldProps) {
     <>
       <div className="stack g3">
         <h1 className="wrap-anywhere">{community.name} is on hold</h1>
-        <p className="lead">Since {formatDateTime(hold.at)}. Its admins read why:</p>
+        <p className="lead">Since {formatDateTime(hold.at)}. Its admins see this reason:</p>
       </div>
       <CommunitySummary community={community}>
         <Figures community={community} />
         <p className="wrap-anywhere kept-lines">“{hold.reason}”</p>
       </CommunitySummary>
       <Card className="stack g4">
-        <h2 className="text-(length:--t-h3)">Let it go on</h2>
+        <h2 className="text-(length:--t-h3)">Keep it active</h2>
         <p className="quiet">
-          Gifts are taken again, messages that waited go out, and recurring gifts go on with their next day.
-          Its admins are told by e-mail.
+          It can take gifts again, waiting messages go out, and recurring gifts resume on their next date. We
+          e-mail its admins.
         </p>
         <LiftForm communityId={community.id} name={community.name} />
       </Card>
       <div className="stack g2">
-        <p className="quiet">Or end it, once it holds no money and runs no campaign.</p>
+        <p className="quiet">Or delete it, once it holds no money and has no active campaign.</p>
         <div>
           <LinkButton
             variant="danger-quiet"

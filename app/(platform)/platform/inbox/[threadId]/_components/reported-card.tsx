@@ -16,7 +16,7 @@ const STATUS: Record<ReportedCampaign["status"], string> = {
 type ReportedCardProps = { threadId: string; campaign: ReportedCampaign };
 
 export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
-  const { communityId, id, name, communityName, status, raisedCents, amount, heldSince } = campaign;
+  const { communityId, id, name, communityName, status, raisedCents, amount, pausedSince } = campaign;
   const look = { threadId, size: "sm", variant: "secondary" } as const;
   return (
     <div className="stack g3">
@@ -31,16 +31,16 @@ export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
         </span>
         <ChevronRight aria-hidden="true" />
       </a>
-      {heldSince ? (
+      {pausedSince ? (
         <>
           <Banner tone="gold">
-            <p>Since {formatDateTime(heldSince)} nobody is written to about this campaign.</p>
+            <p>Since {formatDateTime(pausedSince)} we don’t message anyone about this campaign.</p>
           </Banner>
-          <ChangeButton {...look} action={release} label="Let its messages go out" busyLabel="Letting go" />
+          <ChangeButton {...look} action={release} label="Resume its messages" busyLabel="Resuming" />
         </>
       ) : (
         !campaign.isEnded && (
-          <ChangeButton {...look} action={hold} label="Hold back its messages" busyLabel="Holding back" />
+          <ChangeButton {...look} action={hold} label="Pause its messages" busyLabel="Pausing" />
         )
       )}
     </div>

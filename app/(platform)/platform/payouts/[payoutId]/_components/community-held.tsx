@@ -13,8 +13,8 @@ export function CommunityHeld({ payout }: { payout: Payout }) {
   return (
     <Banner tone="gold" icon={<CirclePause aria-hidden="true" />}>
       <p className="wrap-anywhere">
-        {payout.communityName} is on hold since {formatDateTime(payout.communityHeldAt)}. An admin asked for
-        this payout before, so it can still leave: please make sure that it should.{" "}
+        {payout.communityName} is on hold since {formatDateTime(payout.communityHeldAt)}. An admin requested
+        this payout before the hold, so you can still send it. Please make sure that you should.{" "}
         <Link href={holdPath(payout.communityId)}>See the hold</Link>
       </p>
     </Banner>

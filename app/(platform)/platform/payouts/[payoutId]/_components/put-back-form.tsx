@@ -11,10 +11,10 @@ export function PutBackForm({ payoutId }: { payoutId: string }) {
     <form action={action} className="stack g2 justify-items-start">
       <input type="hidden" name="payoutId" value={payoutId} />
       <FormFailure title={state.title} />
-      <SubmitButton variant="ghost" busyLabel="Giving back" className="-ml-3.5">
-        Not sent: give it back
+      <SubmitButton variant="ghost" busyLabel="Returning" className="-ml-3.5">
+        Not sent: return it
       </SubmitButton>
-      <p className="caption faint">The recipient can then correct where it goes.</p>
+      <p className="caption faint">The recipient can then change where it goes.</p>
     </form>
   );
 }

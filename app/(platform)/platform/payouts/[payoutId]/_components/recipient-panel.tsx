@@ -38,7 +38,7 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
             )}
           </Fact>
           {opened.receivingMethod?.method === "paper_check" && (
-            <Fact name="Phone for the mail">{opened.receivingMethod.phoneNumber}</Fact>
+            <Fact name="Phone for the carrier">{opened.receivingMethod.phoneNumber}</Fact>
           )}
         </dl>
       ) : (
@@ -46,13 +46,13 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
           <input type="hidden" name="payoutId" value={payoutId} />
           <p className="small quiet">
             {isFirst
-              ? "The name and where the money goes. From then on the recipient can’t change it any more. Your look is written to the log."
-              : "The name and where the money goes. Your look is written to the log."}
+              ? "Shows the name and where the money goes. After that, the recipient can’t change it. We log that you looked."
+              : "Shows the name and where the money goes. We log that you looked."}
           </p>
           {needsReason && (
             <Field
               label="Reason for looking"
-              hint="There is nothing to send now. The log keeps your reason; leave names out of it."
+              hint="There’s nothing to send now. Your reason goes into the log, so please leave names out."
               error={error}
             >
               <TextInput

@@ -8,7 +8,7 @@ export const ReturnedForm = ({ payoutId }: { payoutId: string }) => (
     action={markReturned}
     subject={{ name: "payoutId", value: payoutId }}
     summary="The money came back"
-    hint="For the desk’s list, and the recipient reads it. Please leave names out."
+    hint="For the desk’s list. The recipient reads it, too. Please leave names out."
     button={{ label: "Mark as returned", busy: "Marking as returned", variant: "danger" }}
     note="The recipient is asked to choose again. The campaign stays completed."
   />

@@ -38,7 +38,7 @@ export function SentForm({ payoutId, chosenAt, amount, hint }: SentFormProps) {
         I have sent {amount}
       </SubmitButton>
       <p className="caption faint">
-        Completes the campaign and tells the recipient. Send the money first: this page does not move it.
+        Completes the campaign and notifies the recipient. Send the money first: this page doesn’t move it.
       </p>
     </form>
   );

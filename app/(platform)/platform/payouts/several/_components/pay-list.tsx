@@ -34,8 +34,8 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
               {openedBy && (
                 <Banner tone="gold">
                   <p>
-                    {openedBy.name} opened this on {formatDateTime(openedBy.at)} and may have sent it already.
-                    Ask first, so that nobody is paid twice.
+                    {openedBy.name} opened this on {formatDateTime(openedBy.at)} and may already have sent it.
+                    Ask first, so that no one is paid twice.
                   </p>
                 </Banner>
               )}
@@ -67,11 +67,11 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
           busyLabel="Marking as sent"
           className="justify-self-start max-[599px]:w-full"
         >
-          I have sent those with a reference
+          I sent the ones with a reference
         </SubmitButton>
         <p className="caption faint">
-          Each is booked by itself, completes its campaign and tells its recipient. Those without a reference
-          stay open. Send the money first: this page does not move it.
+          Each is booked on its own, completes its campaign and notifies its recipient. The ones without a
+          reference stay open. Send the money first: this page doesn’t move it.
         </p>
       </div>
     </form>

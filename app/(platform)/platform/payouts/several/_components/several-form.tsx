@@ -61,7 +61,7 @@ function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: S
       )}
       {refused.length > 0 && (
         <Banner tone="clay" role="alert">
-          <p>Not marked, and nothing was booked for them:</p>
+          <p>Not marked, and nothing booked:</p>
           <ul>
             {refused.map(({ number, why }) => (
               <li key={number}>
@@ -73,7 +73,7 @@ function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: S
       )}
       {missing > 0 && (
         <Banner tone="gold">
-          <p>{missing} of those you chose are not ready any more and are left out.</p>
+          <p>{missing} of the ones you chose are no longer ready and were left out.</p>
         </Banner>
       )}
     </>
@@ -132,9 +132,7 @@ function Chooser({ offered, action }: ChooserProps) {
         <SubmitButton busyLabel="Opening" className="justify-self-start max-[599px]:w-full">
           Open these and show where they go
         </SubmitButton>
-        <p className="caption faint">
-          From then on their recipients can’t change it any more. Each look is written to the log.
-        </p>
+        <p className="caption faint">After that, their recipients can’t change it. We log that you looked.</p>
       </div>
     </form>
   );

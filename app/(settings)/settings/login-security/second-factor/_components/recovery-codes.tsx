@@ -3,7 +3,7 @@ import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import { PRODUCT_NAME } from "@/lib/kernel/product";
+import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 
 type RecoveryCodesProps = { title: string; codes: readonly string[]; doneHref: string };
 

@@ -4,15 +4,15 @@ import type { StripeElementsOptions } from "@stripe/stripe-js";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useMemo } from "react";
 import { CardFields } from "@/components/donation/card-choice";
-import { useCardLook } from "@/components/donation/card-look";
+import { NoFields } from "@/components/donation/no-fields";
+import { Refusal } from "@/components/donation/refusal";
+import { useCardFields } from "@/components/donation/use-card-fields";
+import { useCardLook } from "@/components/donation/use-card-look";
 import {
   type CardProcessor,
   type ProcessorState,
   useCardProcessor,
-} from "@/components/donation/card-processor";
-import { NoFields } from "@/components/donation/no-fields";
-import { Refusal } from "@/components/donation/refusal";
-import { useCardFields } from "@/components/donation/use-card-fields";
+} from "@/components/donation/use-card-processor";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

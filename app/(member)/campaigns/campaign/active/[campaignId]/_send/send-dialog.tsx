@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { CircleCheck, Send } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";

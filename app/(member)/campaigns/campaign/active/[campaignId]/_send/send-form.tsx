@@ -10,10 +10,10 @@ import { type SendState, send } from "./actions";
 import { Settled } from "./settled";
 import type { SendWords } from "./words";
 
-type SendFormProps = { communityId: string; campaignId: string; holdsMoney: boolean; words: SendWords };
+type SendFormProps = { communityId: string; campaignId: string; hasMoney: boolean; words: SendWords };
 
 /** For browsers without scripts. */
-export function SendForm({ communityId, campaignId, holdsMoney, words }: SendFormProps) {
+export function SendForm({ communityId, campaignId, hasMoney, words }: SendFormProps) {
   const [{ settled, title, proofNeeded }, submit] = useSpokenAction<SendState>(send, {});
   if (settled) return <Settled campaignId={campaignId} how={settled} words={words} />;
   return (
@@ -24,7 +24,7 @@ export function SendForm({ communityId, campaignId, holdsMoney, words }: SendFor
       hiddenFields={{
         communityId,
         campaignId,
-        holds: holdsMoney ? "money" : "nothing",
+        holds: hasMoney ? "money" : "nothing",
         [SHOWN_CENTS]: String(words.netCents ?? ""),
       }}
       className="stack g3"

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { isProofDue } from "@/app/_lib/session";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { CircleCheck, Send } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Ctx } from "@/lib/platform";

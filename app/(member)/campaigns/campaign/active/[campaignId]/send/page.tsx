@@ -51,7 +51,7 @@ export default async function SendPage({ params }: Params) {
           <SendForm
             communityId={campaign.communityId}
             campaignId={campaign.id}
-            holdsMoney={sum !== null}
+            hasMoney={sum !== null}
             words={words}
           />
         </>

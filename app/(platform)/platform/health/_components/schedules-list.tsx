@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { CircleAlert, CircleCheck, Clock3 } from "@/components/ui/icons";
+import { Table } from "@/components/ui/table";
+import { formatDateTime, numberText, SECOND } from "@/lib/kernel";
+import type { ScheduleState } from "@/lib/list-schedules";
+import { lastedWords } from "@/lib/payment";
+import { taskWords } from "./task-words";
+
+/** Word and icon identify the state; color only repeats it. */
+const STATES: Record<ScheduleState["state"], { word: string; tone: BadgeTone; icon?: ReactNode }> = {
+  ran: { word: "Fine", tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
+  never: { word: "Not run yet", tone: "neutral" },
+  late: { word: "Late", tone: "gold", icon: <Clock3 aria-hidden="true" /> },
+  failed: { word: "Failed", tone: "clay", icon: <CircleAlert aria-hidden="true" /> },
+};
+
+type Row = { schedule: ScheduleState; now: Date };
+
+/** "Every minute", "Every 5 seconds" */
+const everyWords = ({ everyMs }: ScheduleState) =>
+  everyMs === null ? "When there is work" : `Every ${lastedWords(everyMs).replace(/^1 /, "")}`;
+
+const agoWords = (at: Date, now: Date) => `${lastedWords(now.getTime() - at.getTime())} ago`;
+
+const lastWords = ({ schedule: { lastRun }, now }: Row) =>
+  lastRun ? agoWords(lastRun.startedAt, now) : "Not run yet";
+
+function durationWords({ lastRun }: ScheduleState): string {
+  if (!lastRun) return "";
+  const { durationMs } = lastRun;
+  return durationMs < SECOND ? `${numberText(durationMs)} ms` : lastedWords(durationMs);
+}
+
+function nextWords({ schedule: { everyMs, nextAt }, now }: Row): string {
+  if (everyMs === null) return "When there is work";
+  const ms = nextAt ? nextAt.getTime() - now.getTime() : 0;
+  return ms < SECOND ? "Now" : `In ${lastedWords(ms)}`;
+}
+
+function State({ schedule: { state, lastRun } }: Pick<Row, "schedule">) {
+  const { word, tone, icon } = STATES[state];
+  return (
+    <>
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+      {lastRun?.failedSince && (
+        <span className="caption faint num block">Failing since {formatDateTime(lastRun.failedSince)}</span>
+      )}
+    </>
+  );
+}
+
+type SchedulesListProps = { schedules: readonly ScheduleState[]; now: Date };
+
+/** A table from 900 px on, a list below. */
+export function SchedulesList({ schedules, now }: SchedulesListProps) {
+  return (
+    <>
+      <Table caption="Schedules" className="queue" wrapClassName="only-wide">
+        <thead>
+          <tr>
+            <th scope="col">Schedule</th>
+            <th scope="col">Runs</th>
+            <th scope="col">Last run</th>
+            <th scope="col" className="r">
+              Duration
+            </th>
+            <th scope="col">Next run</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {schedules.map((schedule) => (
+            <tr key={schedule.name}>
+              <td>{taskWords(schedule.name)}</td>
+              <td>{everyWords(schedule)}</td>
+              <td className="num">{lastWords({ schedule, now })}</td>
+              <td className="r num nowrap">{durationWords(schedule)}</td>
+              <td className="num">{nextWords({ schedule, now })}</td>
+              <td>
+                <State schedule={schedule} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ul className="don card card-tight only-narrow" aria-label="Schedules">
+        {schedules.map((schedule) => (
+          <li key={schedule.name}>
+            <div className="grow stack g1">
+              <div className="row between g3">
+                <p className="strong">{taskWords(schedule.name)}</p>
+                <div className="r">
+                  <State schedule={schedule} />
+                </div>
+              </div>
+              <p className="small quiet">{everyWords(schedule)}</p>
+              {schedule.lastRun && (
+                <p className="caption faint num">
+                  Last run {lastWords({ schedule, now })}, took {durationWords(schedule)}
+                </p>
+              )}
+              {schedule.everyMs !== null && (
+                <p className="caption faint num">Next run: {nextWords({ schedule, now })}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

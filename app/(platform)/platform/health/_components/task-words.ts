@@ -1,0 +1,2 @@
+/** "send-emails" as "send emails" */
+export const taskWords = (task: string) => task.replaceAll("-", " ");

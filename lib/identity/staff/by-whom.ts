@@ -1,6 +1,0 @@
-import type { Ctx } from "@/lib/platform";
-
-/** Names the system component that acted (no user did). */
-export const byWhom = ({ actor }: Ctx): { actor: string } => ({
-  actor: actor.kind === "system" ? `system: ${actor.name}` : actor.kind,
-});

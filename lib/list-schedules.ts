@@ -1,0 +1,54 @@
+import { MINUTE, plural } from "@/lib/kernel";
+import type { RunningLine } from "@/lib/payment";
+import { type Ctx, type RecordedRun, recordedRuns, requirePlatform, systemCtx } from "@/lib/platform";
+import { SCHEDULES, type Schedule } from "./schedules";
+
+/** A row is late when no run has ended for three intervals and this time (ms). */
+const LATE_BY = MINUTE;
+
+export type ScheduleState = Pick<Schedule, "name" | "everyMs"> & {
+  state: "ran" | "never" | "late" | "failed";
+  lastRun: RecordedRun | null;
+  /** Null if it never ran, or runs only when woken. */
+  nextAt: Date | null;
+};
+
+export function scheduleState(
+  { name, everyMs }: Pick<Schedule, "name" | "everyMs">,
+  lastRun: RecordedRun | null,
+  now: Date,
+): ScheduleState {
+  if (!lastRun) return { name, everyMs, state: "never", lastRun, nextAt: null };
+  const endedAt = lastRun.startedAt.getTime() + lastRun.durationMs;
+  const isLate = everyMs !== null && now.getTime() - endedAt > 3 * everyMs + LATE_BY;
+  return {
+    name,
+    everyMs,
+    state: isLate ? "late" : lastRun.failedSince ? "failed" : "ran",
+    lastRun,
+    nextAt: everyMs === null ? null : new Date(endedAt + everyMs),
+  };
+}
+
+/** Every row of the table with its latest run. Platform admins only. */
+export async function listSchedules(ctx: Ctx): Promise<ScheduleState[]> {
+  requirePlatform(ctx);
+  const runs = await recordedRuns(systemCtx("desk", { now: ctx.now }));
+  const runOf = new Map(runs.map((run) => [run.name, run]));
+  return SCHEDULES.map((row) => scheduleState(row, runOf.get(row.name) ?? null, ctx.now()));
+}
+
+/** Summary beside the other lines of `runningState`. */
+export function schedulesLine(schedules: readonly ScheduleState[]): RunningLine {
+  const count = (wanted: ScheduleState["state"]) => schedules.filter(({ state }) => state === wanted).length;
+  const [late, failed] = [count("late"), count("failed")];
+  const faults = [
+    ...(late > 0 ? [`${plural(late, "schedule is", "schedules are")} late.`] : []),
+    ...(failed > 0 ? [`${plural(failed, "schedule", "schedules")} failed and will be retried.`] : []),
+  ];
+  return {
+    what: "Schedules",
+    state: faults.length > 0 ? "look" : "good",
+    says: faults.length > 0 ? `${faults.join(" ")} See below.` : "Everything that has run is on time.",
+  };
+}

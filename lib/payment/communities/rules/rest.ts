@@ -1,7 +1,0 @@
-import type { Cents } from "@/lib/kernel";
-
-/** Transfers are whole dollars, so less can never leave Our Balance for a campaign. */
-const DOLLAR: Cents = 100;
-
-/** Less than a dollar goes to the provider on deletion. */
-export const isRest = (heldCents: Cents): boolean => heldCents > 0 && heldCents < DOLLAR;
