@@ -1,5 +1,5 @@
 "use client";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { OnRedirect } from "@/components/ui/catch-unreached";
 import { type Answer, AnswerContext } from "@/components/ui/form-answer";
@@ -22,6 +22,15 @@ type AnsweredFormProps = FormElement & {
 const isOfAField = ({ errors }: Answer, hiddenFields: HiddenFields) =>
   errors !== undefined && !Object.keys(errors).some((name) => name in hiddenFields);
 
+/** Returns whether the answer has errors of which no field shows one. False until scripts run. */
+function useIsUnseen(form: RefObject<HTMLFormElement | null>, { errors }: Answer): boolean {
+  const [isUnseen, setUnseen] = useState(false);
+  useEffect(() => {
+    setUnseen(errors !== undefined && form.current?.querySelector("[aria-invalid=true], .error") === null);
+  }, [form, errors]);
+  return isUnseen;
+}
+
 /** `Form` for a caller that has the action's state, for instance of several steps. */
 export function AnsweredForm({
   answer,
@@ -32,6 +41,7 @@ export function AnsweredForm({
   ...rest
 }: AnsweredFormProps) {
   const form = useFirstError(answer.errors);
+  const isUnseen = useIsUnseen(form, answer);
   return (
     <AnswerContext value={answer}>
       <form
@@ -48,7 +58,7 @@ export function AnsweredForm({
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <FormFailure
-          title={isOfAField(answer, hiddenFields) ? undefined : answer.title}
+          title={isOfAField(answer, hiddenFields) && !isUnseen ? undefined : answer.title}
           proofNeeded={answer.proofNeeded}
         />
         {children}
