@@ -51,7 +51,7 @@ describe("the secrets of a site", () => {
   ])("of before are refused in a sentence that does not show them: %s", (_, given) => {
     inSite({ AUTH_SECRET: A, AUTH_SECRET_PREVIOUS: given });
     expect(() => env()).toThrow(
-      /- AUTH_SECRET_PREVIOUS must be secrets of before, 10 at most, separated by commas/,
+      /- AUTH_SECRET_PREVIOUS must be earlier secrets, at most 10, separated by commas/,
     );
     expect(() => env()).not.toThrow(new RegExp(B));
   });

@@ -9,7 +9,7 @@ const BY_THEMSELVES = [
 
 /** A waiting lock: not a key lock, and not one that skips locked rows. */
 const WAITS = /\.for\(\s*"(?:update|no key update|share)"(?!,\s*\{[^}]*skipLocked)/;
-const SAYS_SO = /\b(?:locking|isHeld)\(/;
+const SAYS_SO = /\b(?:locking|isLocked)\(/;
 
 /** Lists files that lock rows without declaring it to the lock order (`lib/platform/lock-order.ts`). */
 export function unsaidLocks(files: { name: string; text: string }[]): string[] {
