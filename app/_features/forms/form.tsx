@@ -1,6 +1,6 @@
 "use client";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from "react";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { FailureLine, FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { OnRedirect } from "@/components/ui/catch-unreached";
 import { type Answer, AnswerContext } from "@/components/ui/form-answer";
 import { giveRef } from "@/components/ui/give-ref";
@@ -15,6 +15,8 @@ type AnsweredFormProps = FormElement & {
   submit: (form: FormData) => void;
   /** Values that are sent with the form, such as an id. An undefined one is not sent; its error is a failure. */
   hiddenFields?: HiddenFields;
+  /** A banner on top, or a line at the end, for a form of one button. */
+  failure?: "banner" | "line";
   children: ReactNode;
 };
 
@@ -36,12 +38,14 @@ export function AnsweredForm({
   answer,
   submit,
   hiddenFields = {},
+  failure = "banner",
   children,
   ref,
   ...rest
 }: AnsweredFormProps) {
   const form = useFirstError(answer.errors);
   const isUnseen = useIsUnseen(form, answer);
+  const title = isOfAField(answer, hiddenFields) && !isUnseen ? undefined : answer.title;
   return (
     <AnswerContext value={answer}>
       <form
@@ -57,11 +61,9 @@ export function AnsweredForm({
           ([name, value]) =>
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <FormFailure
-          title={isOfAField(answer, hiddenFields) && !isUnseen ? undefined : answer.title}
-          proofNeeded={answer.proofNeeded}
-        />
+        {failure === "banner" && <FormFailure title={title} proofNeeded={answer.proofNeeded} />}
         {children}
+        {failure === "line" && <FailureLine title={title} proofNeeded={answer.proofNeeded} />}
       </form>
     </AnswerContext>
   );
@@ -70,6 +72,7 @@ export function AnsweredForm({
 type FormProps<State extends Answer> = FormElement & {
   action: (previous: State, form: FormData) => Promise<State>;
   hiddenFields?: HiddenFields;
+  failure?: AnsweredFormProps["failure"];
   /** The first state; a page may begin with an answer. */
   initial?: Awaited<State>;
   onRedirect?: OnRedirect;

@@ -17,3 +17,16 @@ export function FormFailure({ title, proofNeeded }: FormFailureProps) {
     </Banner>
   );
 }
+
+/** Beside a button, where a banner has no room. */
+export function FailureLine({ title, proofNeeded }: FormFailureProps) {
+  if (!title) return null;
+  return (
+    <p className="error" role="alert">
+      <span>
+        {title}
+        {proofNeeded && <ProofHint />}
+      </span>
+    </p>
+  );
+}
