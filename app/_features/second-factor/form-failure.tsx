@@ -2,7 +2,7 @@ import { Banner } from "@/components/ui/banner";
 import { ProofHint } from "./proof-link";
 
 type FormFailureProps = {
-  title: string | undefined;
+  title: string | null | undefined;
   proofNeeded?: boolean | undefined;
 };
 

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState, FormAction } from "@/app/_lib/action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -31,11 +32,7 @@ export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }
     event.preventDefault();
     setOpen(true);
   };
-  const problem = state.title && (
-    <Banner tone="clay" role="alert">
-      <p>{state.title}</p>
-    </Banner>
-  );
+  const problem = <FormFailure title={state.title} />;
   const answer = (
     <form action={action}>
       <input type="hidden" name="communityId" value={draft.communityId} />
