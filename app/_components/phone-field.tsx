@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { Field } from "@/components/ui/field";
+import { useAnswered } from "@/components/ui/form-answer";
 import { ChevronDown } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 
@@ -22,13 +23,14 @@ type PhoneFieldProps = {
 
 /** The closed list shows only the code, leaving room for the number. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { countries, number = "", country = "US", error, hint, label, id = "phoneNumber", mark } = props;
+  const { countries, number = "", error, hint, label, id = "phoneNumber", mark } = props;
+  const country = useAnswered("phoneCountry").typed ?? props.country ?? "US";
   const autofill = (token: string) => (props.isOthers ? "off" : token);
   const t = useTranslations("credentials.phone");
   const [chosen, setChosen] = useState(country);
   const code = countries.find((one) => one.country === chosen)?.callingCode ?? "1";
   return (
-    <Field label={label ?? t("label")} id={id} mark={mark} error={error} hint={hint}>
+    <Field name="phoneNumber" label={label ?? t("label")} id={id} mark={mark} error={error} hint={hint}>
       <div className="phone-field">
         <span className="affix phone-country">
           <span className="phone-code" aria-hidden="true">
@@ -57,7 +59,6 @@ export function PhoneField(props: PhoneFieldProps) {
         </span>
         <TextInput
           key={number}
-          name="phoneNumber"
           type="tel"
           inputMode="tel"
           autoComplete={autofill("tel-national")}

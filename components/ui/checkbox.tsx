@@ -1,6 +1,7 @@
 "use client";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "@/components/ui/icons";
+import { useAnswered, useChecked } from "./form-answer";
 import { giveRef } from "./give-ref";
 import { LiveTexts } from "./live-text";
 
@@ -17,18 +18,23 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
 export function Checkbox({
   label,
   hint,
-  error,
+  error: given,
   indeterminate = false,
   className,
   ref,
   ...rest
 }: CheckboxProps) {
   const errorId = useId();
+  const answered = useAnswered(rest.name);
+  const error = given ?? answered.error;
+  const checked = useChecked("checkbox", rest);
   return (
     <div className={className}>
       <label className="check">
         <input
+          key={checked.key}
           {...rest}
+          {...checked.start}
           type="checkbox"
           className="box"
           aria-invalid={error ? true : rest["aria-invalid"]}

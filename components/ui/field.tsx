@@ -3,9 +3,12 @@ import { clsx } from "clsx";
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { CircleAlert } from "@/components/ui/icons";
 import { FieldCount } from "./field-count";
+import { useAnswered } from "./form-answer";
 import { LiveTexts } from "./live-text";
 
 type FieldWiring = {
+  name: string | undefined;
+  typed: string | undefined;
   controlId: string;
   describedBy: string | undefined;
   invalid: boolean;
@@ -14,11 +17,23 @@ type FieldWiring = {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Outside a Field, only the control's own attributes remain. */
-export function useField(own: { id?: string; "aria-describedby"?: string }) {
+type Own = {
+  id?: string | undefined;
+  name?: string | undefined;
+  value?: unknown;
+  defaultValue?: unknown;
+  "aria-describedby"?: string | undefined;
+};
+
+/** Outside a Field, only the control's own attributes remain. `typed` is a key: a new text needs a new control. */
+export function useField(own: Own) {
   const field = useContext(FieldContext);
+  const typed = own.value === undefined ? field?.typed : undefined;
   return {
+    typed,
     attributes: {
+      name: own.name ?? field?.name,
+      ...(typed === undefined ? {} : { defaultValue: typed }),
       id: own.id ?? field?.controlId,
       "aria-describedby":
         [field?.describedBy, own["aria-describedby"]].filter(Boolean).join(" ") || undefined,
@@ -30,6 +45,8 @@ export function useField(own: { id?: string; "aria-describedby"?: string }) {
 
 type FieldProps = {
   label: ReactNode;
+  /** Of the control. In a Form it brings the error and what was typed. */
+  name?: string;
   /** For an error summary. */
   id?: string;
   /** Such as "Optional". */
@@ -47,7 +64,10 @@ type FieldProps = {
 };
 
 export function Field(props: FieldProps) {
-  const { label, id, mark, hint, error, max, countAt = "label", labelHidden, className, children } = props;
+  const { label, name, id, mark, hint, max, countAt = "label", labelHidden, className, children } = props;
+  const answered = useAnswered(name);
+  const error = props.error ?? answered.error;
+  const { typed } = answered;
   const generated = useId();
   const controlId = id ?? generated;
   const [length, setLength] = useState<number | null>(null);
@@ -55,8 +75,8 @@ export function Field(props: FieldProps) {
   const hintId = hint ? `${controlId}-hint` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   const wiring = useMemo(
-    () => ({ controlId, describedBy, invalid: Boolean(error), onLength: setLength }),
-    [controlId, describedBy, error],
+    () => ({ name, typed, controlId, describedBy, invalid: Boolean(error), onLength: setLength }),
+    [name, typed, controlId, describedBy, error],
   );
   const count = max === undefined ? null : <FieldCount length={length} max={max} />;
   return (

@@ -1,11 +1,15 @@
+"use client";
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Check, CircleAlert } from "@/components/ui/icons";
+import { useAnswered, useChecked } from "./form-answer";
 import { LiveTexts } from "./live-text";
 
 type ChoiceGroupProps = {
   legend: ReactNode;
   legendHidden?: boolean;
+  /** Of its choices. In a Form it brings their error. */
+  name?: string;
   hint?: ReactNode;
   error?: string | null | undefined;
   /** For an error summary. */
@@ -15,7 +19,9 @@ type ChoiceGroupProps = {
 };
 
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { legend, legendHidden, hint, error, id, className, children } = props;
+  const { legend, legendHidden, name, hint, id, className, children } = props;
+  const answered = useAnswered(name);
+  const error = props.error ?? answered.error;
   return (
     <fieldset id={id} className={clsx("stack g2", className)} tabIndex={id ? -1 : undefined}>
       <legend className={legendHidden ? "sr" : "label"}>
@@ -41,9 +47,10 @@ type RadioProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hi
 
 /** A group shares one `name`. */
 export function Radio({ label, hint, className, ...rest }: RadioProps) {
+  const checked = useChecked("radio", rest);
   return (
     <label className={clsx("check", className)}>
-      <input {...rest} type="radio" className="box radio" />
+      <input key={checked.key} {...rest} {...checked.start} type="radio" className="box radio" />
       <span>
         <span className={hint ? "strong" : undefined}>
           <LiveTexts>{label}</LiveTexts>
@@ -63,9 +70,10 @@ export function Radio({ label, hint, className, ...rest }: RadioProps) {
 
 /** For a few important choices. */
 export function Choice({ label, hint, className, icon, ...rest }: RadioProps & { icon?: ReactNode }) {
+  const checked = useChecked("radio", rest);
   return (
     <label className={clsx("choice", className)}>
-      <input {...rest} type="radio" className="sr" />
+      <input key={checked.key} {...rest} {...checked.start} type="radio" className="sr" />
       {icon}
       <span className="grow">
         <span className="strong">

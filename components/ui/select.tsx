@@ -14,10 +14,10 @@ type SelectProps = ComponentProps<"select"> & {
 
 /** Native, so it works with keyboard and screen readers and without scripts. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
-  const { attributes } = useField(rest);
+  const { attributes, typed } = useField(rest);
   return (
     <span className="affix">
-      <select {...rest} {...attributes} className={clsx("select", className)}>
+      <select key={typed} {...rest} {...attributes} className={clsx("select", className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

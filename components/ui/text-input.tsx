@@ -13,9 +13,10 @@ export type TextInputProps = ComponentProps<"input"> & {
 
 /** Works without scripts with `name` and `defaultValue`. */
 export function TextInput({ before, after, className, onInput, ref, ...rest }: TextInputProps) {
-  const { attributes, onLength } = useField(rest);
+  const { attributes, typed, onLength } = useField(rest);
   const input = (
     <input
+      key={typed}
       type="text"
       {...rest}
       {...attributes}

@@ -6,9 +6,10 @@ import { giveRef } from "./give-ref";
 
 /** A Field with `max` counts characters. */
 export function Textarea({ className, onInput, ref, ...rest }: ComponentProps<"textarea">) {
-  const { attributes, onLength } = useField(rest);
+  const { attributes, typed, onLength } = useField(rest);
   return (
     <textarea
+      key={typed}
       {...rest}
       {...attributes}
       className={clsx("textarea", className)}

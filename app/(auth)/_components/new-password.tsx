@@ -1,23 +1,23 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
+import { AnswerContext } from "@/components/ui/form-answer";
 import { Check, Circle } from "@/components/ui/icons";
 import { PasswordInput } from "@/components/ui/password-input";
 import { type PasswordRules, passwordRules } from "@/lib/identity/schemas";
-import type { FieldErrors } from "@/lib/kernel";
 
 const RULES = ["length", "lower", "upper", "digit"] as const satisfies readonly (keyof PasswordRules)[];
 
 type NewPasswordProps = {
-  errors: FieldErrors | undefined;
   replaces?: boolean;
   idPrefix?: string;
 };
 
 /** After an error, valid values stay; without scripts both fields are empty, and the page says so. */
-export function NewPassword({ errors, replaces = false, idPrefix = "" }: NewPasswordProps) {
+export function NewPassword({ replaces = false, idPrefix = "" }: NewPasswordProps) {
   const t = useTranslations("credentials.password");
+  const { errors } = use(AnswerContext);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const first = useRef<HTMLInputElement>(null);

@@ -2,19 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PhoneField } from "@/app/_components/phone-field";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import { Field } from "@/components/ui/field";
 import { ChoiceGroup, Radio } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { PendingRegistration } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";
 import { LEAST_AGES } from "@/lib/kernel/least-ages";
 import { consentWords } from "@/lib/notification/schemas";
-import { FormProblem } from "../_components/form-problem";
 import { LEGAL_LINKS } from "../_components/legal-links";
 import { NewPassword } from "../_components/new-password";
 import { TimeZone } from "../_components/time-zone";
@@ -29,105 +28,60 @@ type CreateAccountFormProps = {
 
 export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
   const [state, action] = useSpokenAction(createAccount, {});
-  const { errors, values } = state;
-  const form = useFirstError(errors);
   const t = useTranslations("auth");
   const sendsTexts = useSendsTexts();
-  if (errors?.token) return <ExpiredRegistrationLink />;
+  if (state.errors?.token) return <ExpiredRegistrationLink />;
   return (
-    <>
-      <FormProblem {...state} />
-      <form action={action} ref={form} className="stack g4" noValidate>
-        <input type="hidden" name="token" value={token} />
-        <TimeZone />
-        <Field label={t("email.label")} hint={t("account.emailHint")}>
-          <TextInput type="email" autoComplete="username" value={pending.email} readOnly />
-        </Field>
-        <div className="two">
-          <Name name="firstName" autoComplete="given-name" state={state} given={pending} />
-          <Name name="lastName" autoComplete="family-name" state={state} given={pending} />
-        </div>
-        {sendsTexts && <PhoneAndWay state={state} countries={countries} />}
-        <NewPassword errors={errors} />
-        {pending.communityName && (
-          <Join
-            community={pending.communityName}
-            isInvited={pending.isInvited}
-            typed={values?.join}
-            error={errors?.join?.[0]}
-          />
-        )}
-        <SubmitButton size="lg" block busyLabel={t("account.busy")}>
-          {t("account.submit")}
-        </SubmitButton>
-        <p className="caption faint center">{t.rich("account.agree", { ...LEGAL_LINKS, ...LEAST_AGES })}</p>
-      </form>
-    </>
+    <AnsweredForm answer={state} submit={action} hiddenFields={{ token }} className="stack g4">
+      <TimeZone />
+      <Field label={t("email.label")} hint={t("account.emailHint")}>
+        <TextInput type="email" autoComplete="username" value={pending.email} readOnly />
+      </Field>
+      <div className="two">
+        <Name name="firstName" autoComplete="given-name" given={pending} />
+        <Name name="lastName" autoComplete="family-name" given={pending} />
+      </div>
+      {sendsTexts && <PhoneAndWay countries={countries} />}
+      <NewPassword />
+      {pending.communityName && <Join community={pending.communityName} isInvited={pending.isInvited} />}
+      <SubmitButton size="lg" block busyLabel={t("account.busy")}>
+        {t("account.submit")}
+      </SubmitButton>
+      <p className="caption faint center">{t.rich("account.agree", { ...LEGAL_LINKS, ...LEAST_AGES })}</p>
+    </AnsweredForm>
   );
 }
 
-type PhoneAndWayProps = {
-  state: { errors?: Record<string, string[]>; values?: Record<string, string> };
-  countries: readonly PhoneCountry[];
-};
-
 /** Shown only if the site sends texts. */
-function PhoneAndWay({ state: { errors, values }, countries }: PhoneAndWayProps) {
+function PhoneAndWay({ countries }: { countries: readonly PhoneCountry[] }) {
   const t = useTranslations("auth");
   const language = languageOf(useLocale());
-  const method = values?.preferredCommunicationMethod ?? "1";
   return (
     <>
-      <PhoneField
-        countries={countries}
-        number={values?.phoneNumber}
-        country={values?.phoneCountry}
-        error={errors?.phoneNumber?.[0]}
-      />
-      <ChoiceGroup
-        legend={t("account.method")}
-        error={errors?.preferredCommunicationMethod?.[0]}
-        key={method}
-      >
-        <Radio
-          name="preferredCommunicationMethod"
-          value="1"
-          label={t("account.text")}
-          defaultChecked={method === "1"}
-        />
-        <Radio
-          name="preferredCommunicationMethod"
-          value="0"
-          label={t("account.byEmail")}
-          defaultChecked={method === "0"}
-        />
+      <PhoneField countries={countries} />
+      <ChoiceGroup name="preferredCommunicationMethod" legend={t("account.method")}>
+        <Radio name="preferredCommunicationMethod" value="1" label={t("account.text")} defaultChecked />
+        <Radio name="preferredCommunicationMethod" value="0" label={t("account.byEmail")} />
       </ChoiceGroup>
       <p className="caption quiet">{consentWords(language)}</p>
     </>
   );
 }
 
-type JoinProps = {
-  community: string;
-  isInvited: boolean;
-  typed: string | undefined;
-  error: string | undefined;
-};
+type JoinProps = { community: string; isInvited: boolean };
 
 /** Asks, because anyone can request a link for an address. Preselected if the address itself was invited. */
-function Join({ community, isInvited, typed, error }: JoinProps) {
+function Join({ community, isInvited }: JoinProps) {
   const t = useTranslations("auth.account");
-  const answer = typed ?? (isInvited ? "1" : undefined);
   return (
     <ChoiceGroup
+      name="join"
       legend={t("join", { community })}
       hint={t(isInvited ? "joinInvited" : "joinShared")}
-      error={error}
-      key={answer}
     >
       <input type="hidden" name="asksToJoin" value="1" />
-      <Radio name="join" value="1" label={t("joinYes", { community })} defaultChecked={answer === "1"} />
-      <Radio name="join" value="0" label={t("joinNo")} defaultChecked={answer === "0"} />
+      <Radio name="join" value="1" label={t("joinYes", { community })} defaultChecked={isInvited} />
+      <Radio name="join" value="0" label={t("joinNo")} />
     </ChoiceGroup>
   );
 }
@@ -135,22 +89,18 @@ function Join({ community, isInvited, typed, error }: JoinProps) {
 type NameProps = {
   name: "firstName" | "lastName";
   autoComplete: string;
-  state: { errors?: Record<string, string[]>; values?: Record<string, string> };
   given: PendingRegistration;
 };
 
-function Name({ name, autoComplete, state, given }: NameProps) {
+function Name({ name, autoComplete, given }: NameProps) {
   const t = useTranslations("auth.account");
-  const typed = state.values?.[name];
   return (
-    <Field label={t(name)} error={state.errors?.[name]?.[0]}>
+    <Field name={name} label={t(name)}>
       <TextInput
-        key={typed}
-        name={name}
         autoComplete={autoComplete}
         autoCapitalize="words"
         maxLength={60}
-        defaultValue={typed ?? given[name]}
+        defaultValue={given[name]}
         required
       />
     </Field>

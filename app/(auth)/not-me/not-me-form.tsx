@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { ExpiredLink } from "../_components/expired-link";
-import { FormProblem } from "../_components/form-problem";
 import { sayNotMe } from "./actions";
 
 export function NotMeForm({ token }: { token: string }) {
@@ -12,15 +12,11 @@ export function NotMeForm({ token }: { token: string }) {
   const t = useTranslations("auth.notMe");
   if (state.errors?.token) return <ExpiredNotice />;
   return (
-    <>
-      <FormProblem {...state} />
-      <form action={action}>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton size="lg" block busyLabel={t("busy")}>
-          {t("submit")}
-        </SubmitButton>
-      </form>
-    </>
+    <AnsweredForm answer={state} submit={action} hiddenFields={{ token }} className="stack g4">
+      <SubmitButton size="lg" block busyLabel={t("busy")}>
+        {t("submit")}
+      </SubmitButton>
+    </AnsweredForm>
   );
 }
 

@@ -1,37 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { FieldErrors } from "@/lib/kernel";
 import { changeEmail } from "./actions";
 
 export function ChangeEmailForm({ email }: { email: string | null }) {
   const [state, action] = useSpokenAction(changeEmail, {});
-  const { errors, values } = state;
-  const form = useFirstError(errors);
+  const { errors, values, title } = state;
   // An expired `proof` asks for the password again.
   const proof = errors?.proof ? undefined : values?.proof;
-  const general = errors?.proof?.[0] ?? (errors ? undefined : state.title);
   return (
-    <form action={action} ref={form} className="card stack g5" noValidate>
-      <FormFailure title={general} proofNeeded={state.proofNeeded} />
+    <AnsweredForm
+      answer={{ ...state, title: errors?.proof?.[0] ?? title }}
+      submit={action}
+      hiddenFields={{ proof }}
+      className="card stack g5"
+    >
       {proof ? (
-        <AddressStep key="address" proof={proof} errors={errors} typed={values ?? {}} />
+        <AddressStep key="address" autoFocus={!errors} />
       ) : (
-        <PasswordStep key="password" email={email} error={errors?.password?.[0]} />
+        <PasswordStep key="password" email={email} />
       )}
-    </form>
+    </AnsweredForm>
   );
 }
 
-function PasswordStep({ email, error }: { email: string | null; error: string | undefined }) {
+function PasswordStep({ email }: { email: string | null }) {
   const t = useTranslations("account.changeEmail");
   return (
     <>
@@ -40,8 +40,8 @@ function PasswordStep({ email, error }: { email: string | null; error: string | 
           ? t.rich("yours", { email: () => <span className="strong wrap-any">{email}</span> })
           : t("none")}
       </p>
-      <Field label={t("password")} error={error}>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+      <Field label={t("password")} name="password">
+        <PasswordInput autoComplete="current-password" maxLength={200} required />
       </Field>
       <div className="row wrap-ok">
         <SubmitButton busyLabel={t("checking")}>{t("next")}</SubmitButton>
@@ -53,12 +53,6 @@ function PasswordStep({ email, error }: { email: string | null; error: string | 
   );
 }
 
-type AddressStepProps = {
-  proof: string;
-  errors: FieldErrors | undefined;
-  typed: Record<string, string>;
-};
-
 const MAILBOX = {
   type: "email",
   inputMode: "email",
@@ -69,29 +63,16 @@ const MAILBOX = {
   required: true,
 } as const;
 
-function AddressStep({ proof, errors, typed }: AddressStepProps) {
+function AddressStep({ autoFocus }: { autoFocus: boolean }) {
   const t = useTranslations("account.changeEmail");
   return (
     <>
-      <input type="hidden" name="proof" value={proof} />
       <p className="quiet">{t("what")}</p>
-      <Field label={t("newEmail")} error={errors?.newEmail?.[0]}>
-        <TextInput
-          {...MAILBOX}
-          key={typed.newEmail}
-          name="newEmail"
-          defaultValue={typed.newEmail}
-          autoFocus={!errors}
-        />
+      <Field label={t("newEmail")} name="newEmail">
+        <TextInput {...MAILBOX} autoFocus={autoFocus} />
       </Field>
-      <Field label={t("confirmEmail")} error={errors?.confirmEmail?.[0]}>
-        <TextInput
-          {...MAILBOX}
-          key={typed.confirmEmail}
-          name="confirmEmail"
-          autoComplete="off"
-          defaultValue={typed.confirmEmail}
-        />
+      <Field label={t("confirmEmail")} name="confirmEmail">
+        <TextInput {...MAILBOX} autoComplete="off" />
       </Field>
       <div className="row wrap-ok">
         <SubmitButton busyLabel={t("sending")}>{t("submit")}</SubmitButton>

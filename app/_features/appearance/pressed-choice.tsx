@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { FailureLine } from "@/app/_features/second-factor/form-failure";
 import type { FormAction } from "@/app/_lib/action";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
@@ -25,11 +26,7 @@ export function PressedChoice({ action, name, legend, hint, chosen, options }: P
           {legend}
         </p>
         <p className="small quiet">{hint}</p>
-        {state.title && (
-          <p className="error" role="alert">
-            {state.title}
-          </p>
-        )}
+        <FailureLine title={state.title} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn as one row of buttons everywhere. */}
       <div className="seg" role="group" aria-labelledby={id}>

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { useSendsTexts } from "@/app/_features/texts/sends-texts";
 import type { ActionState, FormAction } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import { Choice } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useScripts } from "@/components/ui/use-scripts";
@@ -40,11 +40,7 @@ export function ChoicesForm({ choices, change, saveAll, token, textsWait }: Choi
   return (
     <form ref={form} action={action} onChange={onChange} className="stack g6" autoComplete="off">
       {token && <input type="hidden" name="token" value={token} />}
-      {wrong && (
-        <Banner tone="clay" role="alert">
-          <p>{wrong}</p>
-        </Banner>
-      )}
+      <FormFailure title={wrong} />
       <div className="card kinds">
         {kinds.map((kind) => (
           <Kind key={kind.messageType} kind={kind} textsWait={textsWait} />

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
 import { toWay } from "@/components/quilt";
-import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useProblemToast } from "@/components/ui/use-problem-toast";
@@ -89,10 +89,5 @@ function Failure({ state }: { state: ActionState }) {
   const { title, errors, isUnreached } = state;
   const failed = title === undefined || errors ? null : isUnreached ? title : t("failed", { title });
   useProblemToast(state, failed);
-  if (failed === null) return null;
-  return (
-    <Banner tone="clay" role="alert">
-      <p>{failed}</p>
-    </Banner>
-  );
+  return <FormFailure title={failed} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FailureLine } from "@/app/_features/second-factor/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { accept, decline } from "./invitation-actions";
@@ -37,11 +38,7 @@ export function InvitationAnswer({ invitationId, communityName }: InvitationAnsw
           </SubmitButton>
         </form>
       </div>
-      {failed && (
-        <p className="error small" role="alert">
-          {failed}
-        </p>
-      )}
+      <FailureLine title={failed} />
     </div>
   );
 }

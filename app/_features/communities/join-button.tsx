@@ -1,18 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { join } from "./actions";
 
 type JoinButtonProps = { communityId: string; name: string; small?: boolean };
 
 export function JoinButton({ communityId, name, small }: JoinButtonProps) {
-  const [state, action] = useSpokenAction(join, {});
   const t = useTranslations("communities.join");
   return (
-    <form action={action} className="stack g2">
-      <input type="hidden" name="communityId" value={communityId} />
+    <Form action={join} hiddenFields={{ communityId }} failure="line" className="stack g2">
       <SubmitButton
         size={small ? "sm" : "md"}
         busyLabel={t("joining")}
@@ -20,11 +18,6 @@ export function JoinButton({ communityId, name, small }: JoinButtonProps) {
       >
         {t("join")}
       </SubmitButton>
-      {state.title && (
-        <p className="error small" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </Form>
   );
 }

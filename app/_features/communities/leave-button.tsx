@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -62,11 +62,7 @@ export function LeaveButton(props: LeaveButtonProps) {
         )
       }
     >
-      {failed && (
-        <Banner tone="clay" role="alert">
-          <p>{failed}</p>
-        </Banner>
-      )}
+      <FormFailure title={failed} />
     </AlertDialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { useProblemToast } from "@/components/ui/use-problem-toast";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -16,11 +16,7 @@ export function LeavePageForm({ communityId }: { communityId: string }) {
   useProblemToast(state, failed);
   return (
     <>
-      {failed && (
-        <Banner tone="clay" role="alert">
-          <p>{failed}</p>
-        </Banner>
-      )}
+      <FormFailure title={failed} />
       <div className="row wrap-ok g3">
         <LeaveForm action={action} communityId={communityId} from={communityPaths.mine} />
         <LinkButton href={communityPaths.mine} variant="secondary">

@@ -15,14 +15,14 @@ type OpennessFieldsProps = {
   errors?: FieldErrors | undefined;
 };
 
-export function OpennessFields({ chosen, values, errors = {} }: OpennessFieldsProps) {
+export function OpennessFields({ chosen, values, errors }: OpennessFieldsProps) {
   const t = useTranslations("communities.openness");
   const first = { ...chosen, listed: chosen.isListed ? "yes" : "no" };
   const group = (
     name: keyof typeof CHOICES,
     options: readonly { value: string; label: string; hint: string }[],
   ) => (
-    <ChoiceGroup id={name} legend={t(`${name}.legend`)} error={errors[name]?.[0]}>
+    <ChoiceGroup id={name} legend={t(`${name}.legend`)} name={name} error={errors?.[name]?.[0]}>
       {options.map(({ value, label, hint }) => (
         <Radio
           key={value}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Form } from "@/app/_features/forms/form";
 import type { FormAction } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { joinNow, notThisTime } from "./actions";
 
 /** Plain forms work before scripts run. */
@@ -35,18 +34,11 @@ type OneButtonProps = {
 };
 
 function OneButton({ send, token, label, busy, variant }: OneButtonProps) {
-  const [state, action] = useSpokenAction(send, {});
   return (
-    <form action={action} className="stack g3">
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <input type="hidden" name="token" value={token} />
+    <Form action={send} hiddenFields={{ token }} className="stack g3">
       <SubmitButton size={variant === "primary" ? "lg" : undefined} variant={variant} block busyLabel={busy}>
         {label}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

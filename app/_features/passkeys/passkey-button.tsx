@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Button } from "@/components/ui/button";
 import { KeyRound } from "@/components/ui/icons";
 import { useScripts } from "@/components/ui/use-scripts";
@@ -38,11 +38,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
       <Button variant="secondary" block icon={<KeyRound />} busy={busy} busyLabel={t("busy")} onClick={press}>
         {t("use")}
       </Button>
-      {problem && (
-        <Banner tone="clay" role="alert">
-          <p>{problem}</p>
-        </Banner>
-      )}
+      <FormFailure title={problem} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
+import { useAnswered } from "@/components/ui/form-answer";
 import { TextInput } from "@/components/ui/text-input";
 
 export type CodeKind = "app" | "recovery";
 
-type CodeFieldProps = { kind: CodeKind; error: string | undefined };
-
-/** Cleared after an error: codes work once. */
-export function CodeField({ kind, error }: CodeFieldProps) {
+/** Cleared after an error, because codes work once: the fields have no name that brings back what was typed. */
+export function CodeField({ kind }: { kind: CodeKind }) {
+  const { error } = useAnswered("code");
   const t = useTranslations("credentials.code");
   if (kind === "recovery") {
     return (

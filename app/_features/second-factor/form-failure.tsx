@@ -2,7 +2,7 @@ import { Banner } from "@/components/ui/banner";
 import { ProofHint } from "./proof-link";
 
 type FormFailureProps = {
-  title: string | undefined;
+  title: string | null | undefined;
   proofNeeded?: boolean | undefined;
 };
 
@@ -15,5 +15,18 @@ export function FormFailure({ title, proofNeeded }: FormFailureProps) {
         {proofNeeded && <ProofHint />}
       </p>
     </Banner>
+  );
+}
+
+/** Beside a button, where a banner has no room. */
+export function FailureLine({ title, proofNeeded }: FormFailureProps) {
+  if (!title) return null;
+  return (
+    <p className="error" role="alert">
+      <span>
+        {title}
+        {proofNeeded && <ProofHint />}
+      </span>
+    </p>
   );
 }

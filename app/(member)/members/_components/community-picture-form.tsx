@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWrongWithPicture } from "@/app/_features/communities/use-wrong-with-picture";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Block, type Way } from "@/components/quilt";
-import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
@@ -54,11 +54,7 @@ export function CommunityPictureForm({ community, from }: CommunityPictureFormPr
     <div className="row g4 items-start! picfield">
       <Block seed={community.id} way={community.way} imageUrl={shown ?? community.imageUrl} size="l" n={4} />
       <div className="stack g4 grow">
-        {failed && (
-          <Banner tone="clay" role="alert">
-            <p>{failed}</p>
-          </Banner>
-        )}
+        <FormFailure title={failed} />
         <form action={upload} className="stack g4" noValidate>
           {where}
           <Field label={t("label")} id="file" error={problem} hint={t("hint")}>

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { showUnread } from "@/components/shell/unread-count";
 import { CheckCheck } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -14,16 +15,10 @@ export function MarkRead({ communityId }: { communityId: string }) {
     if (state.ok) showUnread(0);
   }, [state]);
   return (
-    <form action={action}>
-      <input type="hidden" name="communityId" value={communityId} />
+    <AnsweredForm answer={state} submit={action} hiddenFields={{ communityId }} failure="line">
       <SubmitButton variant="secondary" size="sm" icon={<CheckCheck />} busyLabel={t("marking")}>
         {t("markAll")}
       </SubmitButton>
-      {state.title && (
-        <p className="error" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </AnsweredForm>
   );
 }

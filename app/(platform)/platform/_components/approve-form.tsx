@@ -1,7 +1,7 @@
 "use client";
 
+import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { approve } from "../actions";
 
 type ApproveFormProps = {
@@ -14,14 +14,14 @@ type ApproveFormProps = {
 };
 
 export function ApproveForm({ communityId, name, stay, small, declined = false }: ApproveFormProps) {
-  const [state, action] = useFormAction(approve, {});
   const label = declined ? "Approve after all" : "Approve";
   return (
-    <form action={action} className="grid max-[899px]:grow">
-      <input type="hidden" name="communityId" value={communityId} />
-      <input type="hidden" name="name" value={name} />
-      <input type="hidden" name="stay" value={stay} />
-      {!declined && <input type="hidden" name="seenWaiting" value="yes" />}
+    <Form
+      action={approve}
+      hiddenFields={{ communityId, name, stay, seenWaiting: declined ? undefined : "yes" }}
+      failure="line"
+      className="grid max-[899px]:grow"
+    >
       <SubmitButton
         variant={declined ? "secondary" : "primary"}
         size={small ? "sm" : "md"}
@@ -30,11 +30,6 @@ export function ApproveForm({ communityId, name, stay, small, declined = false }
       >
         {label}
       </SubmitButton>
-      {state.title && (
-        <p className="error small" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import type { ActionState } from "@/app/_lib/action";
 import { Field } from "@/components/ui/field";
 import { ChevronDown } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type ReasonFormProps = {
   action: (state: ActionState, form: FormData) => Promise<ActionState>;
@@ -18,32 +18,27 @@ type ReasonFormProps = {
 
 /** Collapsed, because it is seldom needed. */
 export function ReasonForm({ action: change, subject, summary, hint, button, note }: ReasonFormProps) {
-  const [state, action] = useFormAction(change, {});
-  const error = state.errors?.reason?.[0];
+  const [state, action] = useSpokenAction(change, {});
   return (
     <details className="group" open={state.title !== undefined}>
       <summary className="row g2 min-h-11 cursor-pointer list-none font-semibold [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown size={18} className="group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <form action={action} className="stack g4 pt-3" noValidate>
-        <input type="hidden" name={subject.name} value={subject.value} />
-        <FormFailure title={error ? undefined : state.title} proofNeeded={state.proofNeeded} />
-        <Field label="Reason" hint={hint} error={error}>
-          <TextInput
-            key={state.values?.reason}
-            name="reason"
-            autoComplete="off"
-            maxLength={300}
-            defaultValue={state.values?.reason}
-            required
-          />
+      <AnsweredForm
+        answer={state}
+        submit={action}
+        hiddenFields={{ [subject.name]: subject.value }}
+        className="stack g4 pt-3"
+      >
+        <Field label="Reason" name="reason" hint={hint}>
+          <TextInput autoComplete="off" maxLength={300} required />
         </Field>
         <SubmitButton variant={button.variant} busyLabel={button.busy}>
           {button.label}
         </SubmitButton>
         <p className="caption faint">{note}</p>
-      </form>
+      </AnsweredForm>
     </details>
   );
 }

@@ -8,21 +8,19 @@ type WordsFieldProps = {
   label: string;
   hint: string;
   optional?: boolean;
-  error: string | undefined;
-  value: string | undefined;
 };
 
 /** Text that goes into the e-mail verbatim, in the field `reason`. */
-export const WordsField = ({ label, hint, optional, error, value }: WordsFieldProps) => (
+export const WordsField = ({ label, hint, optional }: WordsFieldProps) => (
   <Field
     id="reason"
+    name="reason"
     label={label}
     mark={optional ? "Optional" : undefined}
     max={MOST}
     countAt="foot"
     hint={hint}
-    error={error}
   >
-    <Textarea key={value} name="reason" rows={5} maxLength={MOST} defaultValue={value} required={!optional} />
+    <Textarea rows={5} maxLength={MOST} required={!optional} />
   </Field>
 );

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { answerQuestion, type MuteState } from "./actions";
@@ -18,11 +18,7 @@ export function Question({ token, short }: { token: string; short: string }) {
         <h1>{t(part)}</h1>
         <p className="lead">{t(`${part}Lead`)}</p>
       </div>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} />
       <SubmitButton
         key={part}
         size={state.muted ? "md" : "lg"}

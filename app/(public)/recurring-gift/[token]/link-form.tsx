@@ -1,9 +1,9 @@
 "use client";
 
+import { Form } from "@/app/_features/forms/form";
 import type { FormAction } from "@/app/_lib/action";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type LinkFormProps = {
   action: FormAction;
@@ -16,19 +16,11 @@ type LinkFormProps = {
 };
 
 export function LinkForm({ action, token, skips, label, busyLabel, variant = "secondary" }: LinkFormProps) {
-  const [state, send] = useSpokenAction(action, {});
   return (
-    <form action={send}>
-      <input type="hidden" name="token" value={token} />
-      {skips && <input type="hidden" name="gift" value={skips} />}
+    <Form action={action} hiddenFields={{ token, gift: skips ? String(skips) : undefined }} failure="line">
       <SubmitButton variant={variant} busyLabel={busyLabel} block>
         {label}
       </SubmitButton>
-      {state.title && (
-        <p className="error" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { useSendsTexts } from "@/app/_features/texts/sends-texts";
-import { Banner } from "@/components/ui/banner";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { stopEmails } from "./actions";
@@ -37,11 +37,7 @@ export function UnsubscribeForm({ token, isAboutAnother, choices }: UnsubscribeF
         <h1>{t(isAboutAnother ? "askOther" : "ask")}</h1>
         <p className="lead">{t(isAboutAnother ? "askOtherLead" : "askLead")}</p>
       </div>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} />
       <SubmitButton size="lg" busyLabel={t("busy")}>
         {t(isAboutAnother ? "submitOther" : "submit")}
       </SubmitButton>

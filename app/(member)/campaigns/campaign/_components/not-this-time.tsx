@@ -1,4 +1,5 @@
 "use client";
+import { FailureLine } from "@/app/_features/second-factor/form-failure";
 import { BellOff, BellRing } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -30,11 +31,7 @@ export function NotThisTime({ campaignId, isMuted, words }: NotThisTimeProps) {
           {words.button}
         </SubmitButton>
       </form>
-      {state.title && (
-        <p className="error" role="alert">
-          {state.title}
-        </p>
-      )}
+      <FailureLine title={state.title} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Seal } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -80,11 +81,7 @@ export function SuggestFields(props: SuggestFieldsProps) {
           </p>
         </Banner>
       )}
-      {state.title && problems.length === 0 && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={problems.length === 0 ? state.title : undefined} />
       <ErrorSummary key={submission} problems={problems} before={t("before")} />
       <ChoiceGroup legend={t("who")}>
         <div className="two">

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { useToast } from "@/components/ui/toaster";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type SuggestState, sendSuggestion } from "../actions";
 import { SuggestFields } from "./suggest-fields";
 
@@ -18,7 +18,7 @@ type SuggestFormProps = {
 const NOTHING: SuggestState = {};
 
 export function SuggestForm({ requestKey, ...rest }: SuggestFormProps) {
-  const [state, action, isPending] = useFormAction<SuggestState>(sendSuggestion, NOTHING);
+  const [state, action, isPending] = useSpokenAction<SuggestState>(sendSuggestion, NOTHING);
   // Only a sent suggestion takes a new key.
   const [key, setKey] = useState(state.nextKey ?? state.values?.requestKey ?? requestKey);
   const [answered, setAnswered] = useState(state);

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import type { FormAction } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import type { ButtonLook } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -16,22 +16,15 @@ type SendButtonProps = ButtonLook & {
   about?: string;
 };
 
+/** Shows each error as the form's, because it has no fields. */
 export function SendButton({ send, fields, label, busy, about, ...look }: SendButtonProps) {
-  const [state, action] = useSpokenAction(send, {});
+  const [{ title, proofNeeded }, submit] = useSpokenAction(send, {});
   return (
-    <form action={action} className="stack g2">
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <AnsweredForm answer={{ title, proofNeeded }} submit={submit} hiddenFields={fields} className="stack g2">
       <SubmitButton {...look} busyLabel={busy}>
         {label}
         {about && <span className="sr"> {about}</span>}
       </SubmitButton>
-    </form>
+    </AnsweredForm>
   );
 }

@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import type { ActionState } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
 import { linger } from "@/components/ui/linger";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toaster";
-import { useFirstError } from "@/components/ui/use-first-error";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import {
@@ -57,11 +56,10 @@ export function MemberForms({ communityId }: { communityId: string }) {
   const [shown, setShown] = useState(state);
   const [rows, setRows] = useState(() => rowsOf(state));
   const [next, setNext] = useState(FIRST_NEW);
-  const form = useFirstError(state.errors);
   /** After the next render. */
   const goTo = useRef<string | null>(null);
   useEffect(() => {
-    if (goTo.current) form.current?.querySelector<HTMLElement>(goTo.current)?.focus();
+    if (goTo.current) document.querySelector<HTMLElement>(goTo.current)?.focus();
     goTo.current = null;
   });
   if (state !== shown) {
@@ -91,13 +89,12 @@ export function MemberForms({ communityId }: { communityId: string }) {
   const isBlocked = scripts && (isMarked || rows.some(({ typed }) => !isComplete(typed)));
   const isAboutRows = Object.keys(state.errors ?? {}).some((field) => field.startsWith("members."));
   return (
-    <form action={action} ref={form} className="stack g5" noValidate>
-      {state.title && !isAboutRows && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <input type="hidden" name="communityId" value={communityId} />
+    <AnsweredForm
+      answer={isAboutRows ? state : { ...state, errors: undefined }}
+      submit={action}
+      hiddenFields={{ communityId }}
+      className="stack g5"
+    >
       <ol className="stack g5">
         {rows.map(({ id, typed, problems }, index) => (
           <MemberRow
@@ -123,6 +120,6 @@ export function MemberForms({ communityId }: { communityId: string }) {
         {t("send", { count: rows.length })}
       </SubmitButton>
       {isBlocked && <p className="small quiet">{t(isMarked ? "wrong" : "missing")}</p>}
-    </form>
+    </AnsweredForm>
   );
 }

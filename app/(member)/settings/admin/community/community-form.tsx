@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { CommunityFields } from "@/app/_features/communities/community-fields";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -48,11 +48,7 @@ export function CommunityForm({ communityId, types, saved }: CommunityFormProps)
   return (
     <form action={action} onSubmit={submit} className="stack g5" noValidate>
       <input type="hidden" name="communityId" value={communityId} />
-      {state.title && (!state.errors || state.errors.file) && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={!state.errors || state.errors.file ? state.title : undefined} />
       {state.errors && <ErrorSummary key={submission} problems={wrong} />}
       <CommunityFields
         key={JSON.stringify(saved)}

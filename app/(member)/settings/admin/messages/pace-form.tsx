@@ -1,27 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Banner } from "@/components/ui/banner";
+import { Form } from "@/app/_features/forms/form";
 import { ChoiceGroup, Radio } from "@/components/ui/radio";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { choosePace } from "./actions";
 
 type PaceFormProps = { communityId: string; sendsEachMilestone: boolean };
 
 export function PaceForm({ communityId, sendsEachMilestone }: PaceFormProps) {
   const t = useTranslations("admin.pace");
-  const [state, action] = useSpokenAction(choosePace, {});
-  const chosen = state.values?.pace ?? (sendsEachMilestone ? "each" : "hourly");
+  const chosen = sendsEachMilestone ? "each" : "hourly";
   return (
-    <form action={action} className="stack g4">
-      <input type="hidden" name="communityId" value={communityId} />
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <ChoiceGroup key={chosen} legend={t("legend")}>
+    <Form action={choosePace} hiddenFields={{ communityId }} className="stack g4">
+      <ChoiceGroup legend={t("legend")}>
         {(["hourly", "each"] as const).map((value) => (
           <Radio
             key={value}
@@ -36,6 +28,6 @@ export function PaceForm({ communityId, sendsEachMilestone }: PaceFormProps) {
       <div>
         <SubmitButton busyLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { useSendsTexts } from "@/app/_features/texts/sends-texts";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ChevronDown } from "@/components/ui/icons";
@@ -77,11 +77,7 @@ export function TextForm({ text, community, link, priceCents, byText }: TextForm
             defaultChecked={state.values ? state.values.isEnabled === "on" : text.isEnabled}
           />
         </div>
-        {state.title && !state.errors && (
-          <Banner tone="clay" role="alert">
-            <p>{state.title}</p>
-          </Banner>
-        )}
+        <FormFailure title={state.errors ? undefined : state.title} />
         {field("en")}
         <details className="wordings" open={state.errors?.spanish ? true : undefined}>
           <summary style={{ marginLeft: 0 }}>

@@ -1,17 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { chooseFindable } from "./actions";
 
 export function FindableForm({ communityId, isFindable }: { communityId: string; isFindable: boolean }) {
   const t = useTranslations("admin.findableForm");
-  const [state, action] = useSpokenAction(chooseFindable, {});
   return (
-    <form action={action} className="stack g2">
-      <input type="hidden" name="communityId" value={communityId} />
-      <input type="hidden" name="findable" value={isFindable ? "no" : "yes"} />
+    <Form
+      action={chooseFindable}
+      hiddenFields={{ communityId, findable: isFindable ? "no" : "yes" }}
+      className="stack g2"
+    >
       <div>
         <SubmitButton
           variant={isFindable ? "primary" : "secondary"}
@@ -20,11 +21,6 @@ export function FindableForm({ communityId, isFindable }: { communityId: string;
           {t(isFindable ? "hide" : "allow")}
         </SubmitButton>
       </div>
-      {state.title && (
-        <p className="error small" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </Form>
   );
 }

@@ -1,22 +1,15 @@
 "use client";
 
+import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { tryAgain } from "../actions";
 
 export function TryAgainForm({ troubleId, title }: { troubleId: string; title: string }) {
-  const [state, action] = useFormAction(tryAgain, {});
   return (
-    <form action={action}>
-      <input type="hidden" name="troubleId" value={troubleId} />
+    <Form action={tryAgain} hiddenFields={{ troubleId }} failure="line">
       <SubmitButton size="sm" busyLabel="Trying again" aria-label={`Try again: ${title}`}>
         Try again
       </SubmitButton>
-      {state.title && (
-        <p className="error small" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </Form>
   );
 }

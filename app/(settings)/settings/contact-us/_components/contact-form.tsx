@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select, type SelectOption } from "@/components/ui/select";
@@ -159,11 +159,7 @@ export function ContactForm({ account, communities, kept, isSent, words }: Conta
       className="card stack g5"
       noValidate
     >
-      {title && (
-        <Banner tone="clay" role="alert">
-          <p>{title}</p>
-        </Banner>
-      )}
+      <FormFailure title={title} />
       <div className="contactnames">
         <Field label={t("name")} id="contact-name" error={errors.name}>
           <TextInput

@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Form } from "@/app/_features/forms/form";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFirstError } from "@/components/ui/use-first-error";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { change } from "./actions";
 
 type ConnectFormProps = {
@@ -17,9 +16,7 @@ type ConnectFormProps = {
 
 /** Works as a plain form before scripts run. */
 export function ConnectForm({ providers, asks }: ConnectFormProps) {
-  const [state, action] = useSpokenAction(change, {});
   const t = useTranslations("security");
-  const form = useFirstError(state.errors);
   if (asks === "sign-in") {
     return (
       <Banner tone="gold">
@@ -29,15 +26,10 @@ export function ConnectForm({ providers, asks }: ConnectFormProps) {
   }
   return (
     <section className="card stack g4" aria-label={t("connected.section")}>
-      {state.title && !state.errors && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <form action={action} ref={form} className="stack g4" noValidate>
+      <Form action={change} className="stack g4">
         {asks === "password" && (
-          <Field label={t("yourPassword")} error={state.errors?.password?.[0]}>
-            <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+          <Field label={t("yourPassword")} name="password">
+            <PasswordInput autoComplete="current-password" maxLength={200} required />
           </Field>
         )}
         {providers.map(({ id, name, isConnected }) => (
@@ -58,7 +50,7 @@ export function ConnectForm({ providers, asks }: ConnectFormProps) {
             </SubmitButton>
           </div>
         ))}
-      </form>
+      </Form>
     </section>
   );
 }

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { wordsFor } from "@/app/(auth)/login/error-words";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { Banner } from "@/components/ui/banner";
 import { confirmationFor, listExternal } from "@/lib/identity";
 import { offeredProviders, PROVIDER_NAMES } from "@/lib/integrations/sign-in";
 import { languageOf } from "@/lib/kernel/languages";
@@ -48,11 +48,7 @@ export default async function ConnectedPage({
         <h1>{t("connected.title")}</h1>
         <p className="quiet">{t("connected.lead")}</p>
       </div>
-      {problem && (
-        <Banner tone="clay" role="alert">
-          <p>{problem}</p>
-        </Banner>
-      )}
+      <FormFailure title={problem} />
       <Words of={["security.signInAgain", "security.yourPassword", "security.connected"]}>
         <ConnectForm providers={providers} asks={confirmation === "proof" ? "nothing" : confirmation} />
       </Words>

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { amountProblem } from "@/components/donation/field-problems";
 import type { GiftSums } from "@/components/donation/types";
 import { useQuote } from "@/components/donation/use-quote";
@@ -12,7 +12,6 @@ import { Money } from "@/components/ui/money";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { changeGift } from "../recurring-actions";
@@ -44,22 +43,15 @@ export function ChangeForm(props: ChangeFormProps) {
   const { id, title, now, offered, from, sums, quotePath, shown, keepHref } = props;
   const [state, action] = useSpokenAction(changeGift, {});
   const t = useTranslations("cards.change");
-  const { errors, values } = state;
-  const begin: Choice = values
-    ? {
-        amount: values.amount ?? "",
-        months: values.months ?? now.months,
-        coverFees: values.coverFees === "on",
-      }
-    : now;
-  const [choice, setChoice] = useState(begin);
-  const form = useFirstError(errors);
+  const [choice, setChoice] = useState<Choice>(
+    state.values ? { ...now, ...state.values, coverFees: state.values.coverFees === "on" } : now,
+  );
   const amount = useRef<HTMLInputElement>(null);
   // The link that led here is gone, so the focus moves.
   useEffect(() => amount.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, what was typed is read again.
   useEffect(() => {
-    if (form.current) setChoice(choiceIn(form.current));
+    if (amount.current?.form) setChoice(choiceIn(amount.current.form));
   }, [state]);
 
   const typed = choice.amount.trim();
@@ -68,35 +60,28 @@ export function ChangeForm(props: ChangeFormProps) {
   const sum = quote && (choice.coverFees ? quote.covered : quote.plain);
   const every = t("every", { months: Number(choice.months) });
   return (
-    <form
-      ref={form}
-      action={action}
+    <AnsweredForm
+      answer={state}
+      submit={action}
+      hiddenFields={{ id, shown: String(shown) }}
       onChange={(event: FormEvent<HTMLFormElement>) => setChoice(choiceIn(event.currentTarget))}
       className="rgift-open stack g4"
       aria-label={t("label", { title })}
-      noValidate
     >
-      <FormFailure title={errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="shown" value={shown} />
       <div className="rgift-two">
-        <Field label={t("amount")} id={`amount-${id}`} error={errors?.amount?.[0]}>
+        <Field label={t("amount")} id={`amount-${id}`} name="amount">
           <TextInput
-            key={begin.amount}
             ref={amount}
-            name="amount"
             className="num"
             before="$"
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={begin.amount}
+            defaultValue={now.amount}
           />
         </Field>
-        <Field label={t("often")} id={`months-${id}`} error={errors?.months?.[0]}>
+        <Field label={t("often")} id={`months-${id}`} name="months">
           <Select
-            key={begin.months}
-            name="months"
-            defaultValue={begin.months}
+            defaultValue={now.months}
             options={offered.map((months) => ({
               value: String(months),
               label: t("everyLabel", { months }),
@@ -104,12 +89,7 @@ export function ChangeForm(props: ChangeFormProps) {
           />
         </Field>
       </div>
-      <Checkbox
-        key={String(begin.coverFees)}
-        name="coverFees"
-        label={t("cover")}
-        defaultChecked={begin.coverFees}
-      />
+      <Checkbox name="coverFees" label={t("cover")} defaultChecked={now.coverFees} />
       <p className="small quiet" aria-live="polite">
         {sum && (
           <>
@@ -130,6 +110,6 @@ export function ChangeForm(props: ChangeFormProps) {
           {t("keep")}
         </LinkButton>
       </div>
-    </form>
+    </AnsweredForm>
   );
 }

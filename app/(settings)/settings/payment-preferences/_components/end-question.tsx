@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { FailureLine } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -22,11 +23,7 @@ export function EndQuestion({ id, title, shown, keepHref }: EndQuestionProps) {
         </p>
         <p className="small quiet">{t("what")}</p>
       </div>
-      {state.title && (
-        <p className="error" role="alert">
-          {state.title}
-        </p>
-      )}
+      <FailureLine title={state.title} />
       <form action={action} className="row wrap-ok g3 rgift-acts">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="shown" value={shown} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { FailureLine } from "@/app/_features/second-factor/form-failure";
 import { useToast } from "@/components/ui/toaster";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { setNameHidden } from "../actions";
@@ -39,11 +40,7 @@ export function NameSwitch({ isHidden }: { isHidden: boolean }) {
           />
         </form>
       </div>
-      {state.title && (
-        <p className="error" role="alert">
-          {state.title}
-        </p>
-      )}
+      <FailureLine title={state.title} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
+import { Form } from "@/app/_features/forms/form";
 import type { FormAction } from "@/app/_lib/action";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type OnePressProps = {
   action: FormAction;
@@ -22,23 +22,18 @@ type OnePressProps = {
 
 export function OnePress(props: OnePressProps) {
   const { action, id, skips, shown, label, title, busyLabel, variant = "secondary", icon } = props;
-  const [state, send] = useSpokenAction(action, {});
   return (
-    <form action={send}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="shown" value={shown} />
-      {skips && <input type="hidden" name="gift" value={skips} />}
+    <Form
+      action={action}
+      hiddenFields={{ id, shown: String(shown), gift: skips ? String(skips) : undefined }}
+      failure="line"
+    >
       <SubmitButton variant={variant} icon={icon} busyLabel={busyLabel}>
         <span>
           {label}
           <span className="sr"> {title}</span>
         </span>
       </SubmitButton>
-      {state.title && (
-        <p className="error" role="alert">
-          {state.title}
-        </p>
-      )}
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
-import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
@@ -14,14 +13,7 @@ export function RemoveForm({ cardId }: { cardId: string }) {
   const t = useTranslations("cards.remove");
   return (
     <>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>
-            {state.title}
-            {state.proofNeeded && <ProofHint />}
-          </p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       <div className="row wrap-ok g3">
         <form action={action}>
           <input type="hidden" name="cardId" value={cardId} />

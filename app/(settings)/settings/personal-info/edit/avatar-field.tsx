@@ -5,28 +5,27 @@ import { useWrongWithPicture } from "@/app/_features/communities/use-wrong-with-
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import type { Answer } from "@/components/ui/form-answer";
 import { TextInput } from "@/components/ui/text-input";
-import type { FieldErrors } from "@/lib/kernel";
 
 type AvatarFieldProps = {
   name: string;
   seed: string;
   pictureUrl: string | null;
-  /** True if the last submission removed it. */
-  removed: boolean;
-  error: string | undefined;
   /** After an error in another field the picture is still chosen. */
-  answer: { errors?: FieldErrors };
+  answer: Answer;
+  /** Found without an answer. */
+  problem: string | undefined;
   onProblem: (problem: string | undefined) => void;
 };
 
 export function AvatarField(props: AvatarFieldProps) {
-  const { name, seed, pictureUrl, removed, error, answer, onProblem } = props;
+  const { name, seed, pictureUrl, answer, problem, onProblem } = props;
   const t = useTranslations("account.edit");
   const wrongWithPicture = useWrongWithPicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
-  const [remove, setRemove] = useState(removed);
+  const [remove, setRemove] = useState(answer.values?.removePicture === "on");
 
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
 
@@ -45,11 +44,11 @@ export function AvatarField(props: AvatarFieldProps) {
 
   const choose = (files: HTMLInputElement) => {
     const file = files.files?.[0];
-    const problem = file && wrongWithPicture(file);
+    const wrong = file && wrongWithPicture(file);
     // An invalid file is not sent: it may exceed the server's body limit.
-    if (problem) files.value = "";
-    onProblem(problem);
-    setChosen(file && !problem ? { file, url: URL.createObjectURL(file) } : undefined);
+    if (wrong) files.value = "";
+    onProblem(wrong);
+    setChosen(file && !wrong ? { file, url: URL.createObjectURL(file) } : undefined);
   };
 
   const shown = chosen?.url ?? (remove ? null : pictureUrl);
@@ -57,21 +56,25 @@ export function AvatarField(props: AvatarFieldProps) {
     <div className="row g5 items-start! avatar-field">
       <Avatar name={name} seed={seed} src={shown} size="xl" />
       <div className="stack g3 grow">
-        <Field label={t("picture")} mark={t("optional")} id="file" error={error} hint={t("pictureHint")}>
+        <Field
+          label={t("picture")}
+          mark={t("optional")}
+          id="file"
+          name="file"
+          error={problem}
+          hint={t("pictureHint")}
+        >
           <TextInput
             ref={input}
             type="file"
-            name="file"
             accept="image/png,image/jpeg"
             onChange={(event) => choose(event.currentTarget)}
           />
         </Field>
         {pictureUrl && !chosen && (
           <Checkbox
-            key={String(removed)}
             name="removePicture"
             label={t("removePicture")}
-            defaultChecked={removed}
             onChange={(event) => setRemove(event.currentTarget.checked)}
           />
         )}

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PhoneField } from "@/app/_components/phone-field";
+import { Form } from "@/app/_features/forms/form";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
 import { useSendsTexts } from "@/app/_features/texts/sends-texts";
-import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Mail, MessageSquareText } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
@@ -12,8 +12,6 @@ import { Choice, ChoiceGroup } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFirstError } from "@/components/ui/use-first-error";
-import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { LONGEST_NAME } from "@/lib/kernel";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
 import { consentWords } from "@/lib/notification/schemas";
@@ -45,85 +43,68 @@ export function EditForm({
   countries,
   pictureProblem: before,
 }: EditFormProps) {
-  const [state, action] = useSpokenAction(saveAccount, {});
   const t = useTranslations("account.edit");
   const sendsTexts = useSendsTexts();
   const [pictureProblem, setPictureProblem] = useState<string>();
-  const { errors, values } = state;
-  // Without scripts, the response URL still contains the earlier `tooLarge`.
-  const early = state.title ? undefined : before;
-  const form = useFirstError(errors);
-  const text = values ? values.preferredCommunicationMethod === "1" : byText;
-  const spoken = values?.language ?? language;
-  const typed = values ? { number: values.phoneNumber, country: values.phoneCountry } : phone;
   return (
-    <>
-      {state.title && !errors && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
+    <Form action={saveAccount} className="card stack g5">
+      {(answer) => (
+        <>
+          <AvatarField
+            name={`${user.firstName} ${user.lastName}`}
+            seed={user.id}
+            pictureUrl={pictureUrl}
+            answer={answer}
+            // Without scripts, the response URL still contains the earlier `tooLarge`.
+            problem={pictureProblem ?? (answer.title ? undefined : before)}
+            onProblem={setPictureProblem}
+          />
+          <div className="two names">
+            <NameField
+              name="firstName"
+              label={t("firstName")}
+              autoComplete="given-name"
+              defaultValue={user.firstName}
+            />
+            <NameField
+              name="lastName"
+              label={t("lastName")}
+              autoComplete="family-name"
+              defaultValue={user.lastName}
+            />
+          </div>
+          <PhoneField
+            countries={countries}
+            number={answer.values ? answer.values.phoneNumber : phone.number}
+            country={answer.values ? answer.values.phoneCountry : phone.country}
+            error={answer.errors?.phoneNumber?.[0]}
+            hint={t("phoneHint")}
+          />
+          {sendsTexts && <Way byText={byText} here={here} />}
+          <Field label={t("language")} id="language" name="language">
+            <Select
+              defaultValue={language}
+              options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+            />
+          </Field>
+          <div className="row g3 formacts edit-acts">
+            <SubmitButton busyLabel={t("saving")}>{t("save")}</SubmitButton>
+            <LinkButton href={PERSONAL_INFO} variant="secondary">
+              {t("cancel")}
+            </LinkButton>
+          </div>
+        </>
       )}
-      <form ref={form} action={action} className="card stack g5" noValidate>
-        <AvatarField
-          name={`${user.firstName} ${user.lastName}`}
-          seed={user.id}
-          pictureUrl={pictureUrl}
-          removed={values?.removePicture === "on"}
-          error={pictureProblem ?? errors?.file?.[0] ?? early}
-          answer={state}
-          onProblem={setPictureProblem}
-        />
-        <div className="two names">
-          <NameField
-            name="firstName"
-            label={t("firstName")}
-            autoComplete="given-name"
-            value={values?.firstName ?? user.firstName}
-            error={errors?.firstName?.[0]}
-          />
-          <NameField
-            name="lastName"
-            label={t("lastName")}
-            autoComplete="family-name"
-            value={values?.lastName ?? user.lastName}
-            error={errors?.lastName?.[0]}
-          />
-        </div>
-        <PhoneField
-          countries={countries}
-          number={typed.number}
-          country={typed.country}
-          error={errors?.phoneNumber?.[0]}
-          hint={t("phoneHint")}
-        />
-        {sendsTexts && <Way byText={text} here={here} error={errors?.preferredCommunicationMethod?.[0]} />}
-        <Field label={t("language")} id="language" error={errors?.language?.[0]}>
-          <Select
-            name="language"
-            defaultValue={spoken}
-            key={spoken}
-            options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
-          />
-        </Field>
-        <div className="row g3 formacts edit-acts">
-          <SubmitButton busyLabel={t("saving")}>{t("save")}</SubmitButton>
-          <LinkButton href={PERSONAL_INFO} variant="secondary">
-            {t("cancel")}
-          </LinkButton>
-        </div>
-      </form>
-    </>
+    </Form>
   );
 }
 
-type WayProps = { byText: boolean; here: Language; error: string | undefined };
-
-function Way({ byText, here, error }: WayProps) {
+function Way({ byText, here }: { byText: boolean; here: Language }) {
   const t = useTranslations("account.edit");
   return (
     <>
-      <ChoiceGroup legend={t("how")} error={error}>
-        <div className="grid gap-3 min-[600px]:grid-cols-2" key={String(byText)}>
+      <ChoiceGroup legend={t("how")} name="preferredCommunicationMethod">
+        <div className="grid gap-3 min-[600px]:grid-cols-2">
           <Choice
             name="preferredCommunicationMethod"
             value="1"
@@ -149,21 +130,13 @@ type NameFieldProps = {
   name: "firstName" | "lastName";
   label: string;
   autoComplete: string;
-  value: string;
-  error: string | undefined;
+  defaultValue: string;
 };
 
-function NameField({ name, label, autoComplete, value, error }: NameFieldProps) {
+function NameField({ name, label, autoComplete, defaultValue }: NameFieldProps) {
   return (
-    <Field label={label} id={name} error={error} max={LONGEST_NAME}>
-      <TextInput
-        key={value}
-        name={name}
-        dir="auto"
-        autoComplete={autoComplete}
-        defaultValue={value}
-        required
-      />
+    <Field label={label} id={name} name={name} max={LONGEST_NAME}>
+      <TextInput dir="auto" autoComplete={autoComplete} defaultValue={defaultValue} required />
     </Field>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { AnsweredForm, Form } from "@/app/_features/forms/form";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Wait } from "@/components/ui/wait-until";
 import { languageOf } from "@/lib/kernel/languages";
@@ -49,24 +49,21 @@ function CodeForm() {
   const [state, action] = useSpokenAction(enterCode, {});
   const t = useTranslations("account.code");
   const language = languageOf(useLocale());
-  const form = useFirstError(state.errors);
   return (
-    <form ref={form} action={action} className="stack g4" noValidate>
+    <AnsweredForm answer={{ ...state, title: undefined }} submit={action} className="stack g4">
       <Field
         label={t("label")}
         id="code"
+        name="code"
         error={state.errors?.code?.[0] ?? state.title}
         className="code-field"
       >
         <TextInput
-          key={state.values?.code}
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={12}
-          defaultValue={state.values?.code}
           required
         />
       </Field>
@@ -74,35 +71,28 @@ function CodeForm() {
         {t("confirm")}
       </SubmitButton>
       <p className="caption quiet measure">{consentWords(language)}</p>
-    </form>
+    </AnsweredForm>
   );
 }
 
 function AgainForm({ wait }: { wait: Wait }) {
-  const [state, action] = useSpokenAction(sendAgain, {});
   const t = useTranslations("account.code");
   return (
-    <form action={action} className="stack g3">
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+    <Form action={sendAgain} className="stack g3">
       <AgainButton wait={wait} className="justify-self-start" busyLabel={t("sending")}>
         {t("again")}
       </AgainButton>
-    </form>
+    </Form>
   );
 }
 
 function GiveUpForm() {
-  const [, action] = useSpokenAction(giveUp, {});
   const t = useTranslations("account.code");
   return (
-    <form action={action}>
-      <SubmitButton variant="ghost" busyLabel={t("cancelling")}>
+    <Form action={giveUp} className="stack g2">
+      <SubmitButton variant="ghost" className="justify-self-start" busyLabel={t("cancelling")}>
         {t("cancel")}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

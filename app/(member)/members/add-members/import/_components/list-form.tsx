@@ -2,14 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Banner } from "@/components/ui/banner";
+import { Form } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
 import { FileText } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
-import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { readList } from "../actions";
 
 /** Bytes, as on the server. */
@@ -27,38 +25,29 @@ type ListFormProps = {
 
 export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) {
   const t = useTranslations("members.importForm");
-  const [state, action] = useFormAction(readList, {});
-  const form = useFirstError(state.errors);
   const [tooLargeHere, setTooLargeHere] = useState(wasTooLarge);
-  const { list: listProblem, file: fileProblem } = state.errors ?? {};
-  const isAboutFields = Boolean(listProblem ?? fileProblem);
-  const problem = tooLargeHere ? tooLarge : fileProblem?.[0];
   return (
-    <form action={action} ref={form} className="stack g4" noValidate>
-      {state.title && !isAboutFields && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <input type="hidden" name="communityId" value={communityId} />
+    <Form action={readList} hiddenFields={{ communityId }} className="stack g4">
       <div className="import-two">
-        <Field label={t("paste")} error={listProblem?.[0]}>
+        <Field label={t("paste")} name="list">
           <Textarea
-            name="list"
             className="num"
             rows={6}
             placeholder={t("example")}
-            defaultValue={state.values?.list}
             autoComplete="off"
             spellCheck={false}
           />
         </Field>
         <div className="import-drop">
           <FileText aria-hidden="true" />
-          <Field label={t("drop")} hint={t("dropHint")} error={problem}>
+          <Field
+            label={t("drop")}
+            name="file"
+            hint={t("dropHint")}
+            error={tooLargeHere ? tooLarge : undefined}
+          >
             <TextInput
               type="file"
-              name="file"
               accept={ACCEPTED}
               onChange={({ currentTarget }) => {
                 const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MOST;
@@ -84,6 +73,6 @@ export function ListForm({ communityId, tooLarge, wasTooLarge }: ListFormProps) 
           })}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

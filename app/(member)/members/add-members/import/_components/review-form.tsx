@@ -1,25 +1,18 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import type { FormAction } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 type ReviewFormProps = { send: FormAction; fields: Record<string, string>; children: ReactNode };
 
+/** Shows each error as the form's: the list's own problems are saved with it. */
 export function ReviewForm({ send, fields, children }: ReviewFormProps) {
-  const [state, action] = useFormAction(send, {});
+  const [{ title, proofNeeded }, submit] = useSpokenAction(send, {});
   return (
-    <form action={action} className="stack g4" noValidate>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <AnsweredForm answer={{ title, proofNeeded }} submit={submit} hiddenFields={fields} className="stack g4">
       {children}
-    </form>
+    </AnsweredForm>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Trash2 } from "@/components/ui/icons";
@@ -26,11 +27,7 @@ export function DeleteMember({ asked, isAsking }: DeleteMemberProps) {
   const consequence = t(`${question}.consequence`, named);
   const isDone = state.next !== undefined;
   const answer = <AskedForm action={action} asked={asked} isDanger submit={t("button")} busy={t("busy")} />;
-  const problem = state.title && (
-    <Banner tone="clay" role="alert">
-      <p>{state.title}</p>
-    </Banner>
-  );
+  const problem = <FormFailure title={state.title} />;
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

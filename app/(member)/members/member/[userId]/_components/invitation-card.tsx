@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { SendButton } from "@/app/(member)/members/add-members/_components/send-button";
-import { Banner } from "@/components/ui/banner";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Link as LinkIcon, Send } from "@/components/ui/icons";
@@ -44,11 +44,7 @@ export function InvitationCard({ communityId, invitationId, hasLapsed }: Invitat
           </form>
         )}
       </div>
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} />
       {state.link && (
         <div className="stack g3" role="status">
           <Field label={t("link")} hint={t("linkHint")}>

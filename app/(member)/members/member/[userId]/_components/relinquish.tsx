@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { memberPage } from "../../../_lib/paths";
@@ -43,11 +43,7 @@ export function Relinquish({ asked }: { asked: Asked }) {
       cancel={t("cancel")}
       action={<AskedForm action={action} asked={asked} memberRole={0} {...button} />}
     >
-      {state.title && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+      <FormFailure title={state.title} />
     </AlertDialog>
   );
 }

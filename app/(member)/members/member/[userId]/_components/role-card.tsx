@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -37,11 +38,7 @@ export function RoleCard({ asked, admins, most, needsThird, isAsking }: RoleCard
   const isOpen = asked.isVerified && !needsThird;
   const hint = needsThird ? t("needsThird") : t("hint", { admins, most, left: Math.max(0, most - admins) });
   const answer = <AskedForm action={action} asked={asked} memberRole={asked.isAdmin ? 0 : 1} {...button} />;
-  const problem = state.title && (
-    <Banner tone="clay" role="alert">
-      <p>{state.title}</p>
-    </Banner>
-  );
+  const problem = <FormFailure title={state.title} />;
   return (
     <section className="card stack g3" aria-labelledby="role-title">
       <h2 id="role-title" className="text-(length:--t-h3)">

@@ -2,13 +2,14 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
+import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import type { ActionState, FormAction } from "@/app/_lib/action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Trash2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 
 const NOTHING: ActionState = {};
 
@@ -24,18 +25,14 @@ type DeleteDraftProps = {
 /** Without scripts, a link to the page with the question. */
 export function DeleteDraft({ kind, draft, remove, keepHref, askHref, isAsking }: DeleteDraftProps) {
   const [open, setOpen] = useState(false);
-  const [state, action] = useFormAction(remove, NOTHING);
+  const [state, action] = useSpokenAction(remove, NOTHING);
   const t = useTranslations("campaignForm.delete");
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);
   };
-  const problem = state.title && (
-    <Banner tone="clay" role="alert">
-      <p>{state.title}</p>
-    </Banner>
-  );
+  const problem = <FormFailure title={state.title} />;
   const answer = (
     <form action={action}>
       <input type="hidden" name="communityId" value={draft.communityId} />

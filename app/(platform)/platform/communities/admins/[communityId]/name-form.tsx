@@ -1,23 +1,21 @@
 "use client";
 
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { makeAdmin } from "./actions";
 
 type NameFormProps = { communityId: string; member: { userId: string; fullName: string } };
 
 export function NameForm({ communityId, member }: NameFormProps) {
-  const [state, action] = useFormAction(makeAdmin, {});
   return (
-    <form action={action} className="stack g2">
-      <input type="hidden" name="communityId" value={communityId} />
-      <input type="hidden" name="userId" value={member.userId} />
-      <input type="hidden" name="name" value={member.fullName} />
-      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
+    <Form
+      action={makeAdmin}
+      hiddenFields={{ communityId, userId: member.userId, name: member.fullName }}
+      className="stack g2"
+    >
       <SubmitButton variant="secondary" size="sm" busyLabel="Naming">
         Make admin<span className="sr">: {member.fullName}</span>
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

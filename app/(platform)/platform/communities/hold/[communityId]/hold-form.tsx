@@ -1,27 +1,18 @@
 "use client";
 
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { Form } from "@/app/_features/forms/form";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { LIST_PATHS } from "../../../_components/paths";
 import { WordsField } from "../../../_components/words-field";
 import { hold } from "../../../actions";
 
 export function HoldForm({ communityId, name }: { communityId: string; name: string }) {
-  const [state, action] = useFormAction(hold, {});
-  const form = useFirstError(state.errors);
   return (
-    <form ref={form} action={action} className="stack g5" noValidate>
-      <input type="hidden" name="communityId" value={communityId} />
-      <input type="hidden" name="name" value={name} />
-      <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
+    <Form action={hold} hiddenFields={{ communityId, name }} className="stack g5">
       <WordsField
         label="Why"
         hint="All its admins read it word for word, and one of them may be a recipient. Please don’t name anyone."
-        error={state.errors?.reason?.[0]}
-        value={state.values?.reason}
       />
       <div className="row wrap-ok g3">
         <SubmitButton
@@ -35,6 +26,6 @@ export function HoldForm({ communityId, name }: { communityId: string; name: str
           Keep it active
         </LinkButton>
       </div>
-    </form>
+    </Form>
   );
 }

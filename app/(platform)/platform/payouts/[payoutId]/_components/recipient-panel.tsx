@@ -1,11 +1,11 @@
 "use client";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
 import { Eye } from "@/components/ui/icons";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { type Look, look } from "../actions";
 import { MethodFacts } from "./method-facts";
 
@@ -20,9 +20,8 @@ type RecipientPanelProps = {
 
 /** The recipient. The data is not in the page until staff request it. */
 export function RecipientPanel({ payoutId, number, isFirst, needsReason }: RecipientPanelProps) {
-  const [state, action] = useFormAction<Look>(look, {});
+  const [state, action] = useSpokenAction<Look>(look, {});
   const { opened } = state;
-  const error = state.errors?.reason?.[0];
   return (
     <Sealed title="Recipient" level={2} seal="Each look is logged">
       {opened ? (
@@ -42,8 +41,12 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
           )}
         </dl>
       ) : (
-        <form action={action} className="stack g3 justify-items-start" noValidate>
-          <input type="hidden" name="payoutId" value={payoutId} />
+        <AnsweredForm
+          answer={state}
+          submit={action}
+          hiddenFields={{ payoutId }}
+          className="stack g3 justify-items-start"
+        >
           <p className="small quiet">
             {isFirst
               ? "Shows the name and where the money goes. After that, the recipient can’t change it. We log that you looked."
@@ -51,25 +54,17 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
           </p>
           {needsReason && (
             <Field
+              name="reason"
               label="Reason for looking"
               hint="There’s nothing to send now. Your reason goes into the log, so please leave names out."
-              error={error}
             >
-              <TextInput
-                key={state.values?.reason}
-                name="reason"
-                autoComplete="off"
-                maxLength={300}
-                defaultValue={state.values?.reason}
-                required
-              />
+              <TextInput autoComplete="off" maxLength={300} required />
             </Field>
           )}
           <SubmitButton variant={isFirst ? "primary" : "secondary"} icon={<Eye />} busyLabel="Opening">
             {isFirst ? "Open" : "Look at the recipient"}
           </SubmitButton>
-          <FormFailure title={error ? undefined : state.title} proofNeeded={state.proofNeeded} />
-        </form>
+        </AnsweredForm>
       )}
     </Sealed>
   );

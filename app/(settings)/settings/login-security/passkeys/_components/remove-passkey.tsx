@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ProofHint } from "@/app/_features/second-factor/proof-link";
+import { FailureLine } from "@/app/_features/second-factor/form-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -15,12 +15,7 @@ export function RemovePasskey({ id, name }: { id: string; name: string }) {
   const t = useTranslations("security.passkeys");
   const [open, setOpen] = useState(false);
   const scripts = useScripts();
-  const problem = state.title && (
-    <p className="error" role="alert">
-      {state.title}
-      {state.proofNeeded && <ProofHint />}
-    </p>
-  );
+  const problem = <FailureLine title={state.title} proofNeeded={state.proofNeeded} />;
   const removeIt = (
     <span>{t.rich("remove", { name, sr: (words) => <span className="sr">{words}</span> })}</span>
   );

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { CodeField } from "@/app/_features/second-factor/code-field";
 import type { ActionState } from "@/app/_lib/action";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFirstError } from "@/components/ui/use-first-error";
 
 type ScanFormProps = {
   setUp: { qr: ReactNode; key: string };
@@ -18,8 +17,6 @@ type ScanFormProps = {
 
 export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProps) {
   const t = useTranslations("security.factor");
-  const form = useFirstError(state.errors);
-  const title = state.errors ? problem : (state.title ?? problem);
   return (
     <section className="card stack g5" aria-labelledby="scan">
       <h2 className="text-(length:--t-h3)" id="scan">
@@ -39,20 +36,19 @@ export function ScanForm({ setUp, state, confirm, leave, problem }: ScanFormProp
       </div>
       <hr className="rule" />
       <h2 className="text-(length:--t-h3)">{t("enter")}</h2>
-      {title && (
-        <Banner tone="clay" role="alert">
-          <p>{title}</p>
-        </Banner>
-      )}
-      <form action={confirm} ref={form} className="stack g4" noValidate>
-        <CodeField kind="app" error={state.errors?.code?.[0]} />
+      <AnsweredForm
+        answer={{ ...state, title: state.title ?? problem }}
+        submit={confirm}
+        className="stack g4"
+      >
+        <CodeField kind="app" />
         <div className="row wrap-ok">
           <SubmitButton busyLabel={t("turningOn")}>{t("turnItOn")}</SubmitButton>
           <Button type="submit" variant="ghost" formAction={leave}>
             {t("notNow")}
           </Button>
         </div>
-      </form>
+      </AnsweredForm>
     </section>
   );
 }

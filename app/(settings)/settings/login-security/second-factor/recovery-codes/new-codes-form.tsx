@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { RecoveryCodes } from "../_components/recovery-codes";
@@ -14,14 +14,13 @@ export function NewCodesForm({ left, doneHref }: { left: number; doneHref: strin
     return <RecoveryCodes title={t("new")} codes={state.recoveryCodes} doneHref={doneHref} />;
   }
   return (
-    <form action={action} className="card stack g5">
+    <AnsweredForm answer={state} submit={action} className="card stack g5">
       <p>
         {t("newLead")} {t("oldOnes", { left })}
       </p>
-      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       <div>
         <SubmitButton busyLabel={t("making")}>{t("make")}</SubmitButton>
       </div>
-    </form>
+    </AnsweredForm>
   );
 }

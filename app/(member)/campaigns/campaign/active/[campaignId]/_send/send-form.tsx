@@ -1,7 +1,7 @@
 "use client";
 
 import { campaignPaths } from "@/app/_features/campaign/paths";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { carryShownSum, SHOWN_CENTS } from "@/components/ui/sum-on-screen";
@@ -14,21 +14,27 @@ type SendFormProps = { communityId: string; campaignId: string; hasMoney: boolea
 
 /** For browsers without scripts. */
 export function SendForm({ communityId, campaignId, hasMoney, words }: SendFormProps) {
-  const [state, action] = useSpokenAction<SendState>(send, {});
-  if (state.settled) return <Settled campaignId={campaignId} how={state.settled} words={words} />;
+  const [{ settled, title, proofNeeded }, submit] = useSpokenAction<SendState>(send, {});
+  if (settled) return <Settled campaignId={campaignId} how={settled} words={words} />;
   return (
-    <form action={action} onSubmit={carryShownSum} className="stack g3">
-      <input type="hidden" name="communityId" value={communityId} />
-      <input type="hidden" name="campaignId" value={campaignId} />
-      <input type="hidden" name="holds" value={hasMoney ? "money" : "nothing"} />
-      <input type="hidden" name={SHOWN_CENTS} value={words.netCents ?? ""} />
-      <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
+    <AnsweredForm
+      answer={{ title, proofNeeded }}
+      submit={submit}
+      onSubmit={carryShownSum}
+      hiddenFields={{
+        communityId,
+        campaignId,
+        holds: hasMoney ? "money" : "nothing",
+        [SHOWN_CENTS]: String(words.netCents ?? ""),
+      }}
+      className="stack g3"
+    >
       <SubmitButton size="lg" block busyLabel={words.sending}>
         {words.send}
       </SubmitButton>
       <LinkButton href={campaignPaths.active(campaignId)} variant="secondary" size="lg" block>
         {words.notYet}
       </LinkButton>
-    </form>
+    </AnsweredForm>
   );
 }

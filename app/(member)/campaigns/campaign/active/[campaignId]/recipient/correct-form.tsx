@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormFailure } from "@/app/_features/second-factor/form-failure";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { ConfirmMatches, hasMatches } from "../../../../_components/campaign-form/confirm-matches";
 import type { Chosen } from "../../../../_components/campaign-form/draft";
 import { matchesToShow } from "../../../../_components/campaign-form/matches";
@@ -27,18 +27,23 @@ export function CorrectForm(props: CorrectFormProps) {
   const { communityId, campaignId, revision, former, members, cancelHref } = props;
   const t = useTranslations("launch.correct");
   const who = useTranslations("campaignForm.who");
-  const [state, action] = useFormAction(correctFromForm, {});
+  const [state, action] = useSpokenAction(correctFromForm, {});
   const [recipient, setRecipient] = useState<Chosen | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const matches = matchesToShow(true, null, state);
   const error = state.errors?.recipientId?.[0];
   return (
-    <form action={action} className="stack g5" noValidate>
-      <input type="hidden" name="communityId" value={communityId} />
-      <input type="hidden" name="campaignId" value={campaignId} />
-      <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="recipient" value={JSON.stringify(recipient)} />
-      <FormFailure title={state.errors ? undefined : state.title} proofNeeded={state.proofNeeded} />
+    <AnsweredForm
+      answer={state}
+      submit={action}
+      hiddenFields={{
+        communityId,
+        campaignId,
+        revision: String(revision),
+        recipient: JSON.stringify(recipient),
+      }}
+      className="stack g5"
+    >
       <Sealed title={t("seal")} level={2} className="g4">
         <p>{t("now", { name: former.name })}</p>
         <RecipientPicker
@@ -82,6 +87,6 @@ export function CorrectForm(props: CorrectFormProps) {
           {t("cancel")}
         </LinkButton>
       </div>
-    </form>
+    </AnsweredForm>
   );
 }

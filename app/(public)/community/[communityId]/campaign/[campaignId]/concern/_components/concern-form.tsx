@@ -1,5 +1,6 @@
 "use client";
 import type { CampaignRef } from "@/app/_features/campaign/paths";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
@@ -8,7 +9,6 @@ import { SentNote } from "@/components/ui/sent-note";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
-import { useFirstError } from "@/components/ui/use-first-error";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { sendConcern } from "../actions";
 
@@ -36,49 +36,31 @@ type ConcernFormProps = {
 
 export function ConcernForm({ campaignRef, backHref, maxLength, words }: ConcernFormProps) {
   const [state, send] = useSpokenAction<ActionState>(sendConcern, {});
-  const form = useFirstError(state.errors);
   if (state.ok) return <Sent words={words} backHref={backHref} />;
   return (
-    <form ref={form} action={send} className="stack g5" noValidate>
-      <input type="hidden" name="communityId" value={campaignRef.communityId} />
-      <input type="hidden" name="campaignId" value={campaignRef.campaignId} />
-      {state.title && !state.errors && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
+    <AnsweredForm
+      answer={state}
+      submit={send}
+      hiddenFields={{ communityId: campaignRef.communityId, campaignId: campaignRef.campaignId }}
+      className="stack g5"
+    >
       <Field
+        name="message"
         label={words.message}
         id="message"
         hint={words.messageHint}
         max={maxLength}
         countAt="foot"
-        error={state.errors?.message?.[0]}
       >
-        <Textarea
-          key={state.values?.message}
-          name="message"
-          rows={6}
-          required
-          defaultValue={state.values?.message}
-        />
+        <Textarea rows={6} required />
       </Field>
-      <Field
-        label={words.email}
-        id="email"
-        mark={words.optional}
-        hint={words.emailHint}
-        error={state.errors?.email?.[0]}
-      >
+      <Field name="email" label={words.email} id="email" mark={words.optional} hint={words.emailHint}>
         <TextInput
-          key={state.values?.email}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={state.values?.email}
         />
       </Field>
       <div className="sr" aria-hidden="true">
@@ -95,7 +77,7 @@ export function ConcernForm({ campaignRef, backHref, maxLength, words }: Concern
           {words.back}
         </LinkButton>
       </div>
-    </form>
+    </AnsweredForm>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AnsweredForm } from "@/app/_features/forms/form";
 import {
   inputName,
   isComplete,
@@ -10,14 +11,11 @@ import {
   type TypedMember,
 } from "@/app/(member)/members/_lib/new-member";
 import { MemberRow } from "@/app/(member)/members/add-members/manual/member-row";
-import { Banner } from "@/components/ui/banner";
-import { UNREACHED } from "@/components/ui/catch-unreached";
 import { linger } from "@/components/ui/linger";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toaster";
-import { useFirstError } from "@/components/ui/use-first-error";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useScripts } from "@/components/ui/use-scripts";
+import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { inviteSuggested } from "./actions";
 
@@ -36,14 +34,13 @@ const problemsIn = (errors: FieldErrors | undefined): Problems =>
 
 export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
   const t = useTranslations("campaignForm.suggestion");
-  const [state, action] = useFormAction(inviteSuggested, {}, UNREACHED, linger);
+  const [state, action] = useSpokenAction(inviteSuggested, {}, linger);
   // This page lasts only a second after success.
   useToast();
   const [shown, setShown] = useState(state);
   const answered = () => (state.values && membersOf(Object.entries(state.values))[0]) ?? suggested;
   const [typed, setTyped] = useState(answered);
   const [problems, setProblems] = useState(() => problemsIn(state.errors));
-  const form = useFirstError(state.errors);
   if (state !== shown) {
     setShown(state);
     setTyped(answered());
@@ -52,13 +49,12 @@ export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
   const isBlocked = useScripts() && (Object.values(problems).some(Boolean) || !isComplete(typed));
   const isAboutFields = Object.keys(problemsIn(state.errors)).length > 0;
   return (
-    <form action={action} ref={form} className="stack g5" noValidate>
-      {state.title && !isAboutFields && (
-        <Banner tone="clay" role="alert">
-          <p>{state.title}</p>
-        </Banner>
-      )}
-      <input type="hidden" name="communityId" value={communityId} />
+    <AnsweredForm
+      answer={isAboutFields ? state : { ...state, errors: undefined }}
+      submit={action}
+      hiddenFields={{ communityId }}
+      className="stack g5"
+    >
       <ol>
         <MemberRow
           index={0}
@@ -78,6 +74,6 @@ export function AddMemberForm({ communityId, suggested }: AddMemberFormProps) {
       <SubmitButton size="lg" block busyLabel={t("sending")} disabled={isBlocked}>
         {t("send")}
       </SubmitButton>
-    </form>
+    </AnsweredForm>
   );
 }
