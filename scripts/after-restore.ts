@@ -17,8 +17,8 @@ async function othersHere(ctx: Ctx): Promise<number> {
 }
 
 /**
- * `npm run after-restore`: prepares a restored database before its site and worker start. Imports what Stripe
- * reported since the backup, and prevents sending messages twice. `-- --moved`: for a database moved without
+ * `node bin/manyhands.mjs after-restore`: prepares a restored database before its site and worker start. Imports what Stripe
+ * reported since the backup, and prevents sending messages twice. `--moved`: for a database moved without
  * loss; only lets the worker process it.
  */
 await main(async () => {

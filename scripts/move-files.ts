@@ -10,8 +10,8 @@ import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 /**
- * `npm run move-files`: moves uploaded files from the database into the S3_ store while the site runs; `--
- * --back` reverses. It can be interrupted and rerun, and prints what is left where.
+ * `node bin/manyhands.mjs move-files`: moves uploaded files from the database into the S3_ store while the site
+ * runs; `--back` reverses. It can be interrupted and rerun, and prints what is left where.
  */
 await main(async () => {
   loadEnv();

@@ -6,7 +6,7 @@ import { judgeByTool, needsJudgment, patternsOf, staleEntries, unjudged } from "
 import { main } from "./support/sentence";
 import { productFiles } from "./support/static-checks";
 
-/** `npm run patterns`: adds new linear patterns to the list, and drops unused entries. */
+/** `npm run workshop -- patterns`: adds new linear patterns to the list, and drops unused entries. */
 await main(async () => {
   const found = patternsOf(root, await productFiles());
   const stale = new Set(staleEntries(found, judged));

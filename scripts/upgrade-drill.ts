@@ -8,7 +8,7 @@ import { main, Sentence } from "./support/sentence";
 import { playUpgrade, type UpgradeOutcome } from "./upgrade/play";
 
 /**
- * `npm run upgrade-drill`: proves that the previous release works with the current schema. Builds that
+ * `npm run workshop -- upgrade-drill`: proves that the previous release works with the current schema. Builds that
  * release (`--from REF`, default: the last one of docs/releases.json) in a separate folder, runs its site and
  * worker on separate data, and migrates these under load. `--seconds`: load after each step (10). Exits with
  * 1 on failure.

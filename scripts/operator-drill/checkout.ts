@@ -34,6 +34,12 @@ export class Checkout {
     return this.done(`npm ${args.join(" ")}`, process.execPath, [this.npmProgram, ...args], this.folder, env);
   }
 
+  /** A command of bin/manyhands.mjs. */
+  command(env: Record<string, string>, ...args: string[]): Promise<string> {
+    const typed = ["bin/manyhands.mjs", ...args];
+    return this.done(`node ${typed.join(" ")}`, process.execPath, typed, this.folder, env);
+  }
+
   start(run: Run, name: string, args: string[], env: Record<string, string> = {}): Child {
     return startChild(run, {
       name: `operator-drill-${name}`,

@@ -12,8 +12,8 @@ export async function demandHome(): Promise<void> {
     [
       "This database was restored from a backup or copied. It is not the one that a worker last sent messages for.",
       "Messages marked as unsent may already have been sent, so the worker does not start.",
-      "  - If it was restored: npm run after-restore -- --stopped-at TIME, with the time when the site stopped.",
-      "  - If it was moved and nothing was lost (another server, an upgrade of PostgreSQL): npm run after-restore -- --moved",
+      "  - If it was restored: node bin/manyhands.mjs after-restore --stopped-at TIME, with the time when the site stopped.",
+      "  - If it was moved and nothing was lost (another server, an upgrade of PostgreSQL): node bin/manyhands.mjs after-restore --moved",
       "  - If it is a copy for testing: give it its own keys, in Stripe's test mode and for a provider that sends nothing.",
       "See BACKUP.md for details.",
     ].join("\n"),

@@ -23,7 +23,7 @@ describe("a regular expression", () => {
 
   it("that is linear must be listed", async () => {
     expect(await complaints("/^a+b/.test(text)")).toEqual([
-      "lib/a.ts:1: /^a+b/ is linear, but not listed. Run: npm run patterns",
+      "lib/a.ts:1: /^a+b/ is linear, but not listed. Run: npm run workshop -- patterns",
     ]);
     expect(await complaints("/^a+b/.test(text)", { ...NONE, safe: ["/^a+b/"] })).toEqual([]);
   });

@@ -17,7 +17,7 @@ export type Judgments = {
 };
 
 const JUDGE_TIMEOUT_MS = 20_000;
-const UPDATE = "npm run patterns";
+const UPDATE = "npm run workshop -- patterns";
 
 /** Constants of a file by name; a name declared twice has no known value. */
 function constantsOf(program: Node): Map<string, Node | null> {

@@ -8,10 +8,10 @@ type Asked = { kind: "moved" } | { kind: "restored"; stoppedAt: Date };
 
 const USAGE = [
   "Specify what happened to this database:",
-  "  npm run after-restore -- --stopped-at 2026-08-01T14:20:00Z",
+  "  node bin/manyhands.mjs after-restore --stopped-at 2026-08-01T14:20:00Z",
   "      It was restored from a backup. TIME is when the original site and worker stopped:",
   "      `now` if they were running until a moment ago.",
-  "  npm run after-restore -- --moved",
+  "  node bin/manyhands.mjs after-restore --moved",
   "      It was moved to another server as it was, and nothing was lost.",
 ].join("\n");
 
