@@ -1,4 +1,4 @@
-import { advisoryLines } from "./support/advisories";
+import { advisoryLines } from "./checks/advisories";
 import { run } from "./support/command";
 import { main } from "./support/sentence";
 

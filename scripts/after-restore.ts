@@ -5,8 +5,8 @@ import { afterRestore } from "@/lib/after-restore";
 import { settleHere } from "@/lib/payment";
 import { type Ctx, env, systemCtx } from "@/lib/platform";
 import { loadEnv } from "./load-env";
-import { demandRecords } from "./support/demand-records";
-import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./support/restore-words";
+import { demandRecords } from "./operator/demand-records";
+import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./operator/restore-words";
 import { main, Sentence } from "./support/sentence";
 
 async function othersHere(ctx: Ctx): Promise<number> {

@@ -5,7 +5,7 @@ import { countAttachmentsByStore, moveAttachments } from "@/lib/notification";
 import { env, systemCtx } from "@/lib/platform";
 import { countPicturesByStore, movePictures } from "@/lib/user";
 import { loadEnv } from "./load-env";
-import { demandRecords } from "./support/demand-records";
+import { demandRecords } from "./operator/demand-records";
 import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { certificateIn, makeCertificate } from "./operator-drill/certificate";
 import { operatorEnvironment } from "./operator-drill/environment";
 import { drillTools } from "./operator-drill/tools";
-import { tsx } from "./support/children";
+import { tsx } from "./processes/children";
+import { Lifetime } from "./processes/lifetime";
 import { root } from "./support/folders";
-import { Lifetime } from "./support/lifetime";
 import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 

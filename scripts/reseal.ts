@@ -2,9 +2,9 @@ import { closeDatabases } from "@/db/client";
 import { plural } from "@/lib/kernel";
 import { env, systemCtx } from "@/lib/platform";
 import { reseal } from "@/lib/reseal";
+import { leftInWords } from "./checks/left-sealed";
 import { loadEnv } from "./load-env";
-import { demandRecords } from "./support/demand-records";
-import { leftInWords } from "./support/left-sealed";
+import { demandRecords } from "./operator/demand-records";
 import { main } from "./support/sentence";
 
 /**

@@ -1,9 +1,9 @@
+import { pastReleases } from "./checks/migrations/check-migrations";
 import { startThrowawayPostgres } from "./postgres/throwaway";
-import { repairPackages } from "./support/driver-repair";
-import { Lifetime } from "./support/lifetime";
-import { pastReleases } from "./support/migrations/check-migrations";
+import { Lifetime } from "./processes/lifetime";
+import { clearAfterKilledRuns, Run } from "./processes/registry";
+import { repairPackages } from "./release/driver-repair";
 import { optionsOf } from "./support/options";
-import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main, Sentence } from "./support/sentence";
 import { playUpgrade, type UpgradeOutcome } from "./upgrade/play";
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Child, startChild } from "@/scripts/support/children";
+import { type Child, startChild } from "@/scripts/processes/children";
+import type { Run } from "@/scripts/processes/registry";
 import { run as runProgram } from "@/scripts/support/command";
 import { root } from "@/scripts/support/folders";
-import type { Run } from "@/scripts/support/registry";
 import { Sentence } from "@/scripts/support/sentence";
 
 const MOST_MS = 15 * 60_000;
