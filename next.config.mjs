@@ -26,7 +26,7 @@ const OUTSIDE = [
 ];
 
 /**
- * Halves the demo's first build (`scripts/support/build.ts`): no compiler cache, maps or minified server
+ * Halves the demo's first build (`scripts/release/build.ts`): no compiler cache, maps or minified server
  * code. Browsers load the same.
  */
 const QUICK = {

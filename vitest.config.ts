@@ -17,7 +17,7 @@ const SLOW = [
   "lib/integrations/parsing/parsing.test.ts",
   "lib/names/honest.test.ts",
   "lib/names/speed.test.ts",
-  "scripts/support/supervise.test.ts",
+  "scripts/processes/supervise.test.ts",
   "server/cache/page-cache.test.ts",
   "server/handler.test.ts",
   "server/processes.test.ts",

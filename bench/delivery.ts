@@ -1,8 +1,8 @@
-import { type Child, startChild, untilAnswers } from "@/scripts/support/children";
-import { freePort } from "@/scripts/support/ports";
-import { Run } from "@/scripts/support/registry";
-import { currentRelease } from "@/scripts/support/releases/release";
-import { prepareSite } from "@/scripts/support/site";
+import { type Child, startChild, untilAnswers } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
+import { currentRelease } from "@/scripts/release/release";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { sessionOf } from "@/tests/support/ask-site";
 import { seededCampaign } from "@/tests/support/seeded-campaign";

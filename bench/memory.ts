@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { signal, until } from "@/scripts/processes/processes";
 import { root, statePath } from "@/scripts/support/folders";
-import { signal, until } from "@/scripts/support/processes";
 import { startTestApp } from "@/tests/support/app";
 import { sessionOf } from "@/tests/support/ask-site";
 import { seededCampaign } from "@/tests/support/seeded-campaign";

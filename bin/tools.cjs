@@ -1,8 +1,8 @@
 "use strict";
 
 /**
- * Runs before npm scripts (`pre…`) that need development tools: exits with a message if Node is old or the
- * tools are missing.
+ * Runs before npm scripts that need development tools: exits with a message if Node is old or the tools are
+ * missing.
  */
 const { demandNode } = require("./node-version.cjs");
 

@@ -1,11 +1,11 @@
-import { advisoryLines } from "./support/advisories";
+import { advisoryLines } from "./checks/advisories";
 import { run } from "./support/command";
 import { main } from "./support/sentence";
 
 const TIMEOUT_MS = 60_000;
 
 /**
- * `npm run advisories`: lists known security advisories of production packages. Exits with 1 when there are
+ * `npm run workshop -- advisories`: lists known security advisories of production packages. Exits with 1 when there are
  * any, with 0 when the registry does not answer.
  */
 await main(async () => {

@@ -5,8 +5,8 @@ import { afterRestore } from "@/lib/after-restore";
 import { settleHere } from "@/lib/payment";
 import { type Ctx, env, systemCtx } from "@/lib/platform";
 import { loadEnv } from "./load-env";
-import { demandRecords } from "./support/demand-records";
-import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./support/restore-words";
+import { demandRecords } from "./operator/demand-records";
+import { demandLater, demandNobodyElse, readAsked, restoredInWords } from "./operator/restore-words";
 import { main, Sentence } from "./support/sentence";
 
 async function othersHere(ctx: Ctx): Promise<number> {
@@ -17,8 +17,8 @@ async function othersHere(ctx: Ctx): Promise<number> {
 }
 
 /**
- * `npm run after-restore`: prepares a restored database before its site and worker start. Imports what Stripe
- * reported since the backup, and prevents sending messages twice. `-- --moved`: for a database moved without
+ * `node bin/manyhands.mjs after-restore`: prepares a restored database before its site and worker start. Imports what Stripe
+ * reported since the backup, and prevents sending messages twice. `--moved`: for a database moved without
  * loss; only lets the worker process it.
  */
 await main(async () => {

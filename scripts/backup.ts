@@ -11,7 +11,7 @@ import { startDump } from "./drill/dumps";
 import { majorOfServer } from "./drill/fresh-database";
 import { toolsFor } from "./drill/postgres-tools";
 import { loadEnv } from "./load-env";
-import { currentDatabaseUrl } from "./support/current-database";
+import { currentDatabaseUrl } from "./operator/current-database";
 import { megabytes } from "./support/file-size";
 import { main, Sentence } from "./support/sentence";
 

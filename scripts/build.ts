@@ -1,15 +1,15 @@
 import { loadEnv } from "./load-env";
-import { buildAnyway } from "./support/build";
-import { repairPackages } from "./support/driver-repair";
-import { Lifetime } from "./support/lifetime";
+import { Lifetime } from "./processes/lifetime";
+import { clearAfterKilledRuns, Run } from "./processes/registry";
+import { buildAnyway } from "./release/build";
+import { repairPackages } from "./release/driver-repair";
 import { optionsOf } from "./support/options";
-import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main } from "./support/sentence";
 
 /**
  * `npm run build`: makes a release and makes it current for the next start. Running sites keep theirs.
  * `--shared-packages` leaves packages and texts in the checkout; `--quick` takes half the time
- * (`scripts/support/releases/release.ts`).
+ * (`scripts/release/release.ts`).
  */
 await main(async () => {
   const values = optionsOf({

@@ -28,7 +28,7 @@ const READ_EVERY_MS = 100;
 const LAST_GIFTS_MS = 60_000;
 
 /**
- * `npm run chaos`: runs the production build under a load of gifts while Postgres restarts, is read-only or
+ * `npm run workshop -- chaos`: runs the production build under a load of gifts while Postgres restarts, is read-only or
  * refuses connections, the processor is silent or loses its customers, and a second worker's clock is days
  * ahead. `--rounds`: restarts of each kind (ten). `--kind`: only one kind. Exits with 1 if a figure fails.
  */

@@ -1,10 +1,10 @@
 import postgres from "postgres";
 import { readChecks } from "@/db/checks";
 import { loadEnv } from "./load-env";
-import { currentDatabaseUrl } from "./support/current-database";
-import { demandRecords } from "./support/demand-records";
+import { currentDatabaseUrl } from "./operator/current-database";
+import { demandRecords } from "./operator/demand-records";
+import { type ChecksReporter, MOST_CONNECTIONS, takeChecks } from "./operator/take-checks";
 import { main } from "./support/sentence";
-import { type ChecksReporter, MOST_CONNECTIONS, takeChecks } from "./support/take-checks";
 
 const SHOWN_ROWS = 10;
 

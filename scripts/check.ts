@@ -1,5 +1,5 @@
+import { staticChecks } from "./checks/static-checks";
 import { main } from "./support/sentence";
-import { staticChecks } from "./support/static-checks";
 import { seconds } from "./support/steps";
 
 await main(async () => {

@@ -1,4 +1,4 @@
-import { runSite, siteOptions } from "./support/run-site";
+import { runSite, siteOptions } from "./processes/run-site";
 import { main } from "./support/sentence";
 
 /**

@@ -2,7 +2,7 @@ import { closeDatabases } from "@/db/client";
 import { addStaff, listStaff, removeStaff } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, env, isDeskFactorRequired, systemCtx } from "@/lib/platform";
-import { demandRecords } from "./support/demand-records";
+import { demandRecords } from "./operator/demand-records";
 import {
   addedWords,
   isRemoved,
@@ -11,8 +11,8 @@ import {
   removedWords,
   USAGE,
   type Wanted,
-} from "./support/desk-words";
-import { takeOperatorEnvironment } from "./support/operator-env";
+} from "./operator/desk-words";
+import { takeOperatorEnvironment } from "./operator/operator-env";
 import { main, Sentence } from "./support/sentence";
 
 async function run(

@@ -148,7 +148,7 @@ async function cutPaperFonts(subsetFont: SubsetFont): Promise<void> {
   }
 }
 
-/** `npm run fonts`: cuts the fonts of pages and papers from their packages (`app/fonts/README.md`). */
+/** `npm run workshop -- fonts`: cuts the fonts of pages and papers from their packages (`app/fonts/README.md`). */
 await main(async () => {
   const subsetFont = await subsetter();
   await cutPaperFonts(subsetFont);

@@ -5,7 +5,7 @@ import { root } from "./support/folders";
 import { drawSheet, namesIn } from "./support/icon-sheet";
 import { main } from "./support/sentence";
 
-/** `npm run icons`: draws the sheet of line icons and blocks, and the folded quilts. */
+/** `npm run workshop -- icons`: draws the sheet of line icons and blocks, and the folded quilts. */
 await main(async () => {
   const list = readFileSync(join(root, "components/ui/icons/index.ts"), "utf8");
   const names = namesIn(list);

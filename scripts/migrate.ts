@@ -2,7 +2,7 @@ import { faultOfVersion } from "@/db/fit";
 import { migrate } from "@/db/migrate";
 import { readRecords } from "@/lib/platform";
 import { loadEnv } from "./load-env";
-import { currentDatabaseUrl } from "./support/current-database";
+import { currentDatabaseUrl } from "./operator/current-database";
 import { main, Sentence } from "./support/sentence";
 
 const WORDS = {

@@ -5,13 +5,13 @@ import { countAttachmentsByStore, moveAttachments } from "@/lib/notification";
 import { env, systemCtx } from "@/lib/platform";
 import { countPicturesByStore, movePictures } from "@/lib/user";
 import { loadEnv } from "./load-env";
-import { demandRecords } from "./support/demand-records";
+import { demandRecords } from "./operator/demand-records";
 import { optionsOf } from "./support/options";
 import { main, Sentence } from "./support/sentence";
 
 /**
- * `npm run move-files`: moves uploaded files from the database into the S3_ store while the site runs; `--
- * --back` reverses. It can be interrupted and rerun, and prints what is left where.
+ * `node bin/manyhands.mjs move-files`: moves uploaded files from the database into the S3_ store while the site
+ * runs; `--back` reverses. It can be interrupted and rerun, and prints what is left where.
  */
 await main(async () => {
   loadEnv();

@@ -22,7 +22,7 @@ it.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0", "100.0.0"])("Node %s is let i
 
 it("is asked before whatever an operator starts first, and says nothing on this Node", () => {
   for (const name of ["build", "demo", "dev", "test"]) {
-    expect(scripts[`pre${name}`]).toBe("node bin/tools.cjs");
+    expect(scripts[name]).toMatch(/^node bin\/tools\.cjs && /);
   }
   const ofReleases = ["start", "worker", "db:migrate", "check:ledger"].map((name) => scripts[name]);
   expect(ofReleases.every((command) => command.startsWith("node bin/manyhands.mjs"))).toBe(true);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { certificateIn, makeCertificate } from "./operator-drill/certificate";
 import { operatorEnvironment } from "./operator-drill/environment";
 import { drillTools } from "./operator-drill/tools";
-import { tsx } from "./support/children";
+import { tsx } from "./processes/children";
+import { Lifetime } from "./processes/lifetime";
 import { root } from "./support/folders";
-import { Lifetime } from "./support/lifetime";
 import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
 
 /**
- * `npm run operator-drill`: proves that docs/operating.md leads from an empty folder to a served gift, an
+ * `npm run workshop -- operator-drill`: proves that docs/operating.md leads from an empty folder to a served gift, an
  * upgrade under load, and a restored backup. Uses a clone of the current commit, nginx (deploy/nginx) with
  * TLS, the simulator and an empty PostgreSQL. Prints the time of each step, removes everything, and exits
  * with 1 on failure. `--keep` leaves the folder.

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import judged from "./checks/judged-patterns.json";
+import { judgeByTool, needsJudgment, patternsOf, staleEntries, unjudged } from "./checks/patterns";
+import { productFiles } from "./checks/static-checks";
 import { root } from "./support/folders";
-import judged from "./support/judged-patterns.json";
-import { judgeByTool, needsJudgment, patternsOf, staleEntries, unjudged } from "./support/patterns";
 import { main } from "./support/sentence";
-import { productFiles } from "./support/static-checks";
 
-/** `npm run patterns`: adds new linear patterns to the list, and drops unused entries. */
+/** `npm run workshop -- patterns`: adds new linear patterns to the list, and drops unused entries. */
 await main(async () => {
   const found = patternsOf(root, await productFiles());
   const stale = new Set(staleEntries(found, judged));
@@ -18,7 +18,7 @@ await main(async () => {
   const current = (entries: Record<string, string>) =>
     Object.fromEntries(Object.entries(entries).filter(([entry]) => !stale.has(entry)));
   const table = { safe: safe.sort(), bounded: current(judged.bounded), dynamic: current(judged.dynamic) };
-  writeFileSync(join(root, "scripts/support/judged-patterns.json"), `${JSON.stringify(table, null, 2)}\n`);
+  writeFileSync(join(root, "scripts/checks/judged-patterns.json"), `${JSON.stringify(table, null, 2)}\n`);
   const distinct = new Set(
     found.flatMap(({ pattern }) => (pattern && needsJudgment(pattern) ? [String(pattern)] : [])),
   );

@@ -17,7 +17,7 @@ const SHAPES = {
 const PAPER = "#FAF7F2";
 
 /**
- * `npm run pictures`: draws a bound quilt for each colorway (linked by the API for communities and
+ * `npm run workshop -- pictures`: draws a bound quilt for each colorway (linked by the API for communities and
  * campaigns), the link preview in each language, and the icons of the web manifest.
  */
 const publicFile = (...path: string[]) => join(root, "public", ...path);

@@ -1,6 +1,6 @@
-import { runningProcesses, usesOf } from "./support/releases/in-use";
-import { makeCurrent } from "./support/releases/make-current";
-import { allReleases, currentRelease } from "./support/releases/release";
+import { runningProcesses, usesOf } from "./release/in-use";
+import { makeCurrent } from "./release/make-current";
+import { allReleases, currentRelease } from "./release/release";
 import { main, Sentence } from "./support/sentence";
 
 await main(async () => {

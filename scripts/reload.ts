@@ -1,9 +1,9 @@
 import { groupPairs } from "@/lib/kernel";
 import { loadEnv } from "./load-env";
-import { parentOf, signal, until } from "./support/processes";
-import { runningProcesses } from "./support/releases/in-use";
-import { currentRelease, releasesFolder } from "./support/releases/release";
-import { type Replacing, replacing } from "./support/releases/replacing";
+import { parentOf, signal, until } from "./processes/processes";
+import { runningProcesses } from "./release/in-use";
+import { currentRelease, releasesFolder } from "./release/release";
+import { type Replacing, replacing } from "./release/replacing";
 import { main, Sentence } from "./support/sentence";
 
 const PROGRAM = /\/programs\/(?:site|worker-alone)\.mjs\b/;

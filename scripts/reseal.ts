@@ -2,13 +2,13 @@ import { closeDatabases } from "@/db/client";
 import { plural } from "@/lib/kernel";
 import { env, systemCtx } from "@/lib/platform";
 import { reseal } from "@/lib/reseal";
+import { leftInWords } from "./checks/left-sealed";
 import { loadEnv } from "./load-env";
-import { demandRecords } from "./support/demand-records";
-import { leftInWords } from "./support/left-sealed";
+import { demandRecords } from "./operator/demand-records";
 import { main } from "./support/sentence";
 
 /**
- * `npm run reseal`: reseals every sealed value under the current secret (SEAL_SECRET, or AUTH_SECRET), so
+ * `node bin/manyhands.mjs reseal`: reseals every sealed value under the current secret (SEAL_SECRET, or AUTH_SECRET), so
  * that earlier secrets are no longer needed for it. It may run beside a site, and be stopped and rerun.
  * Prints counts but no values. Exits with 1 if a value is left under another secret.
  */

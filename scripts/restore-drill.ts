@@ -18,21 +18,21 @@ import { lookAtRecords, servePages } from "./drill/looks";
 import { toolsFor } from "./drill/postgres-tools";
 import { harmlessEnvironment } from "./drill/site-that-does-nothing";
 import { loadEnv } from "./load-env";
+import { currentDatabaseUrl } from "./operator/current-database";
+import { keptAuthSecret } from "./operator/secrets";
 import { removePostgres, startOwnPostgres } from "./postgres";
 import { throwawayFolder } from "./postgres/throwaway";
-import { currentDatabaseUrl } from "./support/current-database";
+import { freePort } from "./processes/ports";
+import { Run } from "./processes/registry";
+import { currentRelease } from "./release/release";
 import { megabytes } from "./support/file-size";
-import { freePort } from "./support/ports";
-import { Run } from "./support/registry";
-import { currentRelease } from "./support/releases/release";
-import { keptAuthSecret } from "./support/secrets";
 import { main, Sentence } from "./support/sentence";
 import { createSteps, type Steps, seconds } from "./support/steps";
 
 const USAGE = [
-  "npm run restore-drill                    dumps the database in DATABASE_URL and restores it",
-  "npm run restore-drill -- FILE or FOLDER  restores an encrypted dump (the newest in a folder) with the key in BACKUP_KEY_FILE",
-  "npm run restore-drill -- --restored      checks the database in DRILL_DATABASE_URL, which is already restored",
+  "node bin/manyhands.mjs restore-drill                    dumps the database in DATABASE_URL and restores it",
+  "node bin/manyhands.mjs restore-drill FILE or FOLDER  restores an encrypted dump (the newest in a folder) with the key in BACKUP_KEY_FILE",
+  "node bin/manyhands.mjs restore-drill --restored      checks the database in DRILL_DATABASE_URL, which is already restored",
 ].join("\n");
 
 type Cleaning = (() => Promise<void> | void)[];
@@ -106,7 +106,7 @@ function restoredElsewhere(): string {
 }
 
 /**
- * `npm run restore-drill`: proves that a backup is usable. Restores the newest dump, or a new one, into a
+ * `node bin/manyhands.mjs restore-drill`: proves that a backup is usable. Restores the newest dump, or a new one, into a
  * separate database. Verifies its encryption, migrates it, runs the ledger's checks, opens sealed values, and
  * serves pages from a site that can neither send nor charge. Removes everything. Exits with 1 on failure.
  */

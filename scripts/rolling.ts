@@ -19,7 +19,7 @@ const BETWEEN_MS = 3_000;
 const LAST_GIFTS_MS = 60_000;
 
 /**
- * `npm run rolling`: restarts two sites behind a proxy (nginx if installed), with two workers, a primary and
+ * `npm run workshop -- rolling`: restarts two sites behind a proxy (nginx if installed), with two workers, a primary and
  * a streaming replica, under load; finally kills one of each. Requires: no request fails in a restart, no
  * page is stale, every charge is booked once, every e-mail arrives once, and the pace holds. `--rounds`:
  * restarts (ten). `--proxy own`: our own proxy. `--pooler`: PgBouncer in transaction mode before the primary.

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
 import { migrate } from "@/db/migrate";
+import { runOwnCommand } from "./operator/own-command";
 import { Stopped } from "./setup/dialog";
 import { watchEnding } from "./setup/ending";
 import { SETTINGS } from "./setup/groups";
@@ -11,7 +12,6 @@ import { setUp } from "./setup/set-up";
 import { terminalDialog } from "./setup/terminal-dialog";
 import { root } from "./support/folders";
 import { optionsOf } from "./support/options";
-import { runOwnCommand } from "./support/own-command";
 import { explain, main, Sentence } from "./support/sentence";
 
 const OTHER_ANSWERS = [

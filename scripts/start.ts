@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
-import { repairPackages } from "./support/driver-repair";
-import { launchers, whenLauncherDies } from "./support/launchers";
+import { launchers, whenLauncherDies } from "./processes/launchers";
+import { settle } from "./processes/settle";
+import { ownRelease, programIn, sharesPackages } from "./processes/start-site";
+import { repairPackages } from "./release/driver-repair";
 import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
-import { settle } from "./support/settle";
-import { ownRelease, programIn, sharesPackages } from "./support/start-site";
 
 type Options = { isSupervised: boolean; settle(): void };
 

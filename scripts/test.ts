@@ -1,14 +1,11 @@
 import { findOrInstallChromium } from "@/tests/support/chromium";
-import { anotherDay } from "./support/another-day";
-import { changedFiles, type Plan, planFor } from "./support/changed";
-import { countingTime } from "./support/cpu-time";
-import { repairPackages } from "./support/driver-repair";
-import { Lifetime } from "./support/lifetime";
-import { optionsOf } from "./support/options";
-import { clearAfterKilledRuns, Run } from "./support/registry";
-import type { Tally } from "./support/reports";
-import { main, Sentence } from "./support/sentence";
-import { seconds } from "./support/steps";
+import { Lifetime } from "./processes/lifetime";
+import { clearAfterKilledRuns, Run } from "./processes/registry";
+import { repairPackages } from "./release/driver-repair";
+import { anotherDay } from "./suite/another-day";
+import { changedFiles, type Plan, planFor } from "./suite/changed";
+import { countingTime } from "./suite/cpu-time";
+import type { Tally } from "./suite/reports";
 import {
   browserPart,
   buildPart,
@@ -18,7 +15,10 @@ import {
   type TestPart,
   type VitestPart,
   vitestPart,
-} from "./support/test-parts";
+} from "./suite/test-parts";
+import { optionsOf } from "./support/options";
+import { main, Sentence } from "./support/sentence";
+import { seconds } from "./support/steps";
 import { hasReleaseBefore } from "./upgrade/history";
 
 const NAMES = [

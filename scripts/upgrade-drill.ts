@@ -1,14 +1,14 @@
+import { pastReleases } from "./checks/migrations/check-migrations";
 import { startThrowawayPostgres } from "./postgres/throwaway";
-import { repairPackages } from "./support/driver-repair";
-import { Lifetime } from "./support/lifetime";
-import { pastReleases } from "./support/migrations/check-migrations";
+import { Lifetime } from "./processes/lifetime";
+import { clearAfterKilledRuns, Run } from "./processes/registry";
+import { repairPackages } from "./release/driver-repair";
 import { optionsOf } from "./support/options";
-import { clearAfterKilledRuns, Run } from "./support/registry";
 import { main, Sentence } from "./support/sentence";
 import { playUpgrade, type UpgradeOutcome } from "./upgrade/play";
 
 /**
- * `npm run upgrade-drill`: proves that the previous release works with the current schema. Builds that
+ * `npm run workshop -- upgrade-drill`: proves that the previous release works with the current schema. Builds that
  * release (`--from REF`, default: the last one of docs/releases.json) in a separate folder, runs its site and
  * worker on separate data, and migrates these under load. `--seconds`: load after each step (10). Exits with
  * 1 on failure.

@@ -15,9 +15,9 @@ import {
 import type { Measures } from "@/lib/platform/ops/measures";
 import { startTelemetry } from "@/lib/platform/ops/start-telemetry";
 import { loadEnv } from "./load-env";
-import { demandHome } from "./support/demand-home";
+import { demandHome } from "./operator/demand-home";
+import { WORKER_READY } from "./processes/worker-ready";
 import { main } from "./support/sentence";
-import { WORKER_READY } from "./support/worker-ready";
 
 const AGAIN_MS = 1_000;
 

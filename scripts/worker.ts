@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
 import { HEAP } from "@/lib/platform/heap";
-import { repairPackages } from "./support/driver-repair";
+import { settle } from "./processes/settle";
+import { currentFolder, ownRelease, programIn, sharesPackages } from "./processes/start-site";
+import { supervise } from "./processes/supervise";
+import { repairPackages } from "./release/driver-repair";
 import { optionsOf } from "./support/options";
 import { main } from "./support/sentence";
-import { settle } from "./support/settle";
-import { currentFolder, ownRelease, programIn, sharesPackages } from "./support/start-site";
-import { supervise } from "./support/supervise";
 
 const ALONE = "worker-alone";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usualProcesses } from "@/scripts/support/usual-processes";
+import { usualProcesses } from "@/scripts/processes/usual-processes";
 import { connectionsOf } from "./connections";
 
 it("gives each process as many connections as leave enough for all", () => {

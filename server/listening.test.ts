@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { freePort } from "@/scripts/support/ports";
+import { freePort } from "@/scripts/processes/ports";
 import { demandFree, listen } from "./listening";
 
 const HOST = "127.0.0.1";

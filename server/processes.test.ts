@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterEach, expect, it } from "vitest";
-import { tsx } from "@/scripts/support/children";
+import { tsx } from "@/scripts/processes/children";
+import { isAlive, until } from "@/scripts/processes/processes";
 import { root } from "@/scripts/support/folders";
-import { isAlive, until } from "@/scripts/support/processes";
 
 const parents: ChildProcess[] = [];
 const pids = new Set<number>();

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { env } from "@/lib/platform";
 
-/** See `scripts/support/releases/release.ts`. */
+/** See `scripts/release/release.ts`. */
 const RECORD = "release.json";
 
 /** The running release, even if another is current. */

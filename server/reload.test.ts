@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { freePort } from "@/scripts/processes/ports";
+import { until } from "@/scripts/processes/processes";
 import { root } from "@/scripts/support/folders";
-import { freePort } from "@/scripts/support/ports";
-import { until } from "@/scripts/support/processes";
 
 /** Each test starts four processes on a busy machine. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 45_000 });

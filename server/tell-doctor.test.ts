@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DOCTOR_PASS, DOCTOR_PATH, doctorPass, forgetEnv } from "@/lib/platform";
 import { askProxy, PRETENDED } from "@/scripts/doctor/proxy/ask";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { settleCaller, trustOf } from "./caller";
 import { arrivalOf, tellDoctor } from "./tell-doctor";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { DomainError, invalidField, proofNeeded, unauthenticated } from "@/lib/kernel";
 import { type Ctx, forgetEnv, log } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { formAction } from "./action";
 import { answer } from "./answer";
 import { filePost } from "./file-post";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { forgetEnv, sealCookie } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { cookieJar, cookieJars } from "./cookie-jar";
 
 const held = new Map<string, string>();

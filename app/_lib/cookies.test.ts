@@ -17,7 +17,7 @@ import { SEEN_PATCHES_COOKIE, SEEN_PATCHES_PATH } from "@/components/campaign/se
 import { type Authentication, clearedSessionCookie, sessionValueIn } from "@/lib/identity";
 import { newDraft } from "@/lib/payment/gifts/draft";
 import { forgetEnv, isSealed, makeCtx, plainCookieName } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 
 type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
 type Sent = Flags & { name: string; value: string };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { forgetEnv } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { POST } from "./route";
 
 const SITE = "http://site.test";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { parentOf } from "@/scripts/support/processes";
+import { parentOf } from "@/scripts/processes/processes";
 import { inSiteDatabase } from "@/tests/support/site-database";
 
 const run = (command: string, args: string[]): string =>

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { closeDatabases } from "@/db/client";
 import { forgetEnv } from "@/lib/platform";
-import { buildIfNeeded } from "@/scripts/support/build";
-import type { Child } from "@/scripts/support/children";
-import { freePort } from "@/scripts/support/ports";
-import { parentOf } from "@/scripts/support/processes";
-import { Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
+import type { Child } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { parentOf } from "@/scripts/processes/processes";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
+import { buildIfNeeded } from "@/scripts/release/build";
 import { startReplicated } from "@/tests/support/replicated";
 import { cookieOf } from "@/tests/support/world/cookie-of";
 import { cpuSeconds } from "../delivery/cpu";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { HEAP } from "@/lib/platform/heap";
-import { tsx } from "@/scripts/support/children";
+import { tsx } from "@/scripts/processes/children";
 import { root } from "@/scripts/support/folders";
 import type { Figure } from "./benchmark";
 

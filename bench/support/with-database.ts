@@ -1,11 +1,11 @@
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { forgetEnv } from "@/lib/platform";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
-import { type Child, startChild, tsx, untilAnswers } from "@/scripts/support/children";
-import { freePort } from "@/scripts/support/ports";
-import { Run } from "@/scripts/support/registry";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { type Child, startChild, tsx, untilAnswers } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { Run } from "@/scripts/processes/registry";
 
 /** Unused port, for works without providers. */
 const UNUSED = "http://127.0.0.1:9";

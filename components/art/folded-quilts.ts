@@ -5,7 +5,7 @@ const fold = (top: number, seed: string, way: Way, rows: number) =>
   `<g transform="translate(34 ${top})" style="clip-path:inset(0 round 9px)"><g transform="scale(2.2)">${clothMarkup({ seed, way, cols: 6, rows })}</g></g>`;
 
 /**
- * `npm run icons` writes it to a file: most pages reference it in their not-found data, and few show it. Uses
+ * `npm run workshop -- icons` writes it to a file: most pages reference it in their not-found data, and few show it. Uses
  * the page's colors.
  */
 export function foldedQuilts(): string {

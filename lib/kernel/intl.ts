@@ -1,5 +1,5 @@
 /**
- * The only module that uses `Intl` and the `toLocale…` methods (`scripts/support/intl-uses.test.ts`). Unknown
+ * The only module that uses `Intl` and the `toLocale…` methods (`scripts/checks/intl-uses.test.ts`). Unknown
  * zones, languages and regions never throw.
  */
 

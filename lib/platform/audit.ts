@@ -75,7 +75,7 @@ export const isDoneBy = (userId: string) =>
 const SEALED_AT_ONCE = 500;
 
 /**
- * Seals actors that an earlier release stored in plain text. Idempotent. For the worker and `npm run reseal`.
+ * Seals actors that an earlier release stored in plain text. Idempotent. For the worker and `node bin/manyhands.mjs reseal`.
  */
 export async function sealRecipientActors(ctx: Ctx): Promise<number> {
   requireSystem(ctx);

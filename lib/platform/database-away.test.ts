@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/kernel";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { isDatabaseAway, unlessAway } from "./database-away";
 import { forgetEnv } from "./env";
 

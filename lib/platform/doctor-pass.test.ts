@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { doctorPass, isDoctorPass } from "./doctor-pass";
 import { forgetEnv } from "./env";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { ConfigurationError, readEnv } from "./env";
 
 const simulated = simulatedEnvironment({

@@ -109,7 +109,7 @@ const schema = z.object({
   BACKUP_RECIPIENTS: z.string().optional(),
   BACKUP_DATABASE_URL: z.string().optional(),
   BACKUP_KEY_FILE: z.string().optional(),
-  /** For `npm run restore-drill` only: its server, and the folder with pg_dump. */
+  /** For `node bin/manyhands.mjs restore-drill` only: its server, and the folder with pg_dump. */
   DRILL_DATABASE_URL: z.string().optional(),
   PG_BIN: z.string().optional(),
   /** A streaming replica for pages and lists. Optional. */

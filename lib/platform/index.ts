@@ -1,52 +1,152 @@
 export type { Again } from "./again";
-export * from "./audit";
-export * from "./audit-actions";
-export * from "./browser-key";
-export * from "./context";
-export * from "./cookies-of";
-export * from "./cooldown";
-export * from "./database-away";
-export * from "./database-facts";
-export * from "./doctor-pass";
-export * from "./env";
-export * from "./faults";
-export * from "./host-cookies";
-export * from "./ids";
-export * from "./job-counts";
-export * from "./jobs";
-export * from "./jobs-in-trouble";
-export * from "./keyed-hash";
-export * from "./limits-around";
-export * from "./listed";
-export * from "./lock-order";
-export * from "./log";
-export * from "./networks";
-export * from "./offers";
-export * from "./opaque-id";
-export * from "./own-file";
-export * from "./patience";
-export * from "./printed";
-export * from "./provider-failures";
-export * from "./rate-limit";
-export * from "./read-once";
-export * from "./records/look";
-export * from "./records/readiness";
+export {
+  audit,
+  auditEach,
+  auditedSince,
+  isDoneBy,
+  lastAudited,
+  SEALED_BY_AUDIT,
+  sealRecipientActors,
+} from "./audit";
+export {
+  DESK_ACTIONS,
+  type DeskAction,
+  HISTORY_ACTIONS,
+  type HistoryAction,
+  isByProvider,
+  isByStaff,
+  SEALED_ACTIONS,
+  STAFF_ACTIONS,
+} from "./audit-actions";
+export { type BrowserKey, browserKey } from "./browser-key";
+export {
+  type Actor,
+  actingAs,
+  type Ctx,
+  type CtxOptions,
+  hasRecentProof,
+  isAtDesk,
+  isDeskFactorRequired,
+  lacksDeskFactor,
+  lacksSecondFactor,
+  makeCtx,
+  mustKeepFactor,
+  requirePlatform,
+  requireRecentProof,
+  requireSecondFactor,
+  requireSystem,
+  requireUser,
+  systemCtx,
+  type UserActor,
+} from "./context";
+export { cookiesOf } from "./cookies-of";
+export { checkCooldown, consumeCooldown, noteCooldown } from "./cooldown";
+export { type AwayReason, isDatabaseAway, unlessAway } from "./database-away";
+export { databaseFacts, databaseTime } from "./database-facts";
+export { DOCTOR_PASS, DOCTOR_PATH, doctorPass, isDoctorPass } from "./doctor-pass";
+export {
+  ConfigurationError,
+  type Env,
+  env,
+  forgetEnv,
+  ofEnv,
+  readEnv,
+  type TrustedProxies,
+  usesHttps,
+} from "./env";
+export { faultNoted, mayHaveCharged, noteCharge, noteFault, requestMs } from "./faults";
+export { hostCookie, hostCookieIn, plainCookieName } from "./host-cookies";
+export { hashContent, hashToken, idSchema, madeAt, newId, newIdAt, newToken, newUntimedId } from "./ids";
+export { jobCounts } from "./job-counts";
+export { enqueue, TASKS, type TaskName } from "./jobs";
+export { jobsInTrouble, runJobAgain } from "./jobs-in-trouble";
+export { keyedHash, keyedHashes } from "./keyed-hash";
+export { limitsAround } from "./limits-around";
+export {
+  countsOfLists,
+  type ListOrder,
+  ofItsMonths,
+  type PageBegins,
+  whereListBegins,
+  windowOfNames,
+} from "./listed";
+export { isLocked, locking } from "./lock-order";
+export { log } from "./log";
+export { networksOf } from "./networks";
+export { offersTexts, sendsBySmtp, shownMethod } from "./offers";
+export { idOfOpaque, opaqueId } from "./opaque-id";
+export { ownFile } from "./own-file";
+export { answerWithin, PERSON_WAITS, patienceLeft, withPatience } from "./patience";
+export { keepNamesOffTheConsole, logTheConsole } from "./printed";
+export {
+  callShape,
+  countFailure,
+  forgetOldFailures,
+  keepFailures,
+  recentFailures,
+} from "./provider-failures";
+export {
+  consumeLimit,
+  demandLeft,
+  forgetOldLimits,
+  giveBackLimit,
+  isLimitReached,
+  isWithinLimit,
+  type Limit,
+} from "./rate-limit";
+export { keepRead, readAlready, readOnce } from "./read-once";
+export { lookAtRecords, readRecords } from "./records/look";
+export { Records, records } from "./records/readiness";
 export { onPrimary, replicaTrouble } from "./replica";
-export * from "./request-id";
-export * from "./reseal";
-export * from "./reserve-connections";
-export * from "./retention";
-export * from "./schedule-runs";
-export * from "./seal";
-export * from "./search";
-export * from "./secrets";
-export * from "./security";
-export * from "./supervised";
-export * from "./timed";
-export * from "./tracing";
-export * from "./transaction";
-export * from "./verb";
-export * from "./version";
-export * from "./warn-without-timeouts";
-export * from "./watch";
-export * from "./workers";
+export { requestIdOf } from "./request-id";
+export {
+  nameOf,
+  openable,
+  type Resealed,
+  resealColumn,
+  type SealedColumn,
+  sealedColumn,
+  sealedElsewhere,
+} from "./reseal";
+export { reserveConnections } from "./reserve-connections";
+export { erasureFacts, keptAfterErasure } from "./retention";
+export {
+  forgetFormerSchedules,
+  RECORD_EVERY,
+  type RecordedRun,
+  recordedRuns,
+  runRecorder,
+} from "./schedule-runs";
+export { isSealed, presentSeal, seal, sealCookie, unseal, unsealCookie } from "./seal";
+export { containsText, foldedPattern } from "./search";
+export { secretsFor } from "./secrets";
+export { isSameOrigin, NOTHING_RUNS, policyOfPage, SEALED, securityHeaders, VIDEO_HOST } from "./security";
+export { endWithSupervisor, sayReady } from "./supervised";
+export { timed } from "./timed";
+export { type OpenSpan, startSpan, traced } from "./tracing";
+export { inTransaction, isUnstorableText, RunAgain, violatedConstraint } from "./transaction";
+export {
+  command,
+  conversation,
+  fieldReasonsOf,
+  look,
+  parseInput,
+  query,
+  refusedBy,
+  searchNote,
+  type Verb,
+  verbFacts,
+} from "./verb";
+export { VERSION } from "./version";
+export { warnWithoutTimeouts } from "./warn-without-timeouts";
+export { idHeader, passedOnCaller, passOnCaller, watch, watching, watchingFaults } from "./watch";
+export {
+  BEAT_EVERY,
+  beat,
+  endBeats,
+  forgetOldBeats,
+  isBeating,
+  workerAwaySince,
+  workerClocks,
+  workersSeen,
+} from "./workers";

@@ -79,7 +79,7 @@ function unsealFormer(keys: Keys, bytes: Buffer): string {
  * Encrypts a text under SEAL_SECRET for the database. For secrets that must be read again: a copy of the
  * database alone does not reveal them.
  *
- * - The column must be in its context's list, so that `npm run reseal` finds it.
+ * - The column must be in its context's list, so that `node bin/manyhands.mjs reseal` finds it.
  * - While a site has only ever had one secret, uses the format that the previous release can open: for
  *   rollbacks, and for its worker that may still run. It knows one secret only, so with several it could not
  *   open the value anyway.

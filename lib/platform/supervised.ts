@@ -1,4 +1,4 @@
-/** Calls `stop` when the supervisor (`scripts/support/supervise.ts`) has ended. */
+/** Calls `stop` when the supervisor (`scripts/processes/supervise.ts`) has ended. */
 export function endWithSupervisor(stop: () => void): void {
   if (!process.send) return;
   process.once("disconnect", stop);

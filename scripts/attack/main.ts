@@ -22,7 +22,7 @@ function chosen(names: readonly string[]): readonly Scenario[] {
 }
 
 /**
- * `npm run attack [NAME...]`: attacks a separate site on this machine, prints the effect on other users, and
+ * `npm run workshop -- attack [NAME...]`: attacks a separate site on this machine, prints the effect on other users, and
  * fails when a figure exceeds its limit.
  */
 await main(async () => {

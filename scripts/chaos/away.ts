@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { type Answer, type Calls, isDone } from "./calls";
 import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";

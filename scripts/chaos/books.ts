@@ -3,8 +3,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 import Stripe from "stripe";
 import { groupPairs } from "@/lib/kernel";
+import { until } from "@/scripts/processes/processes";
 import { root } from "@/scripts/support/folders";
-import { until } from "@/scripts/support/processes";
 import type { Gift } from "./gifts";
 
 export type Books = { charged: number; left: number; twice: number; wrong: number; broken: string[] };

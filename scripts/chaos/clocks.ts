@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import type { ChaosWorld } from "./world";
 
 export type Clocks = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { z } from "zod";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import type { Answer, Calls } from "./calls";
 
 /** `paidAt`: when the processor charged the card. */

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import Stripe from "stripe";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { type Answer, isDone } from "./calls";
 import { type Gifts, givingPath } from "./gifts";
 import type { ChaosWorld } from "./world";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { type PostgresServer, removePostgres, startOwnPostgres } from "@/scripts/postgres";
-import { nextFreePort } from "@/scripts/support/ports";
-import { isAlive, signal, until } from "@/scripts/support/processes";
+import { nextFreePort } from "@/scripts/processes/ports";
+import { isAlive, signal, until } from "@/scripts/processes/processes";
 
 /** How a server ends: an ordinary restart, one without waiting, a crash. */
 export const KINDS = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;

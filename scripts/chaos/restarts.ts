@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { bookedOf } from "./books";
 import { type Call, type Calls, isDone } from "./calls";
 import type { Gifts } from "./gifts";

@@ -1,4 +1,4 @@
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { bookedOf } from "./books";
 import type { Calls } from "./calls";
 import { type Gifts, givingPath } from "./gifts";

@@ -1,4 +1,4 @@
-import { errorCode } from "@/scripts/support/processes";
+import { errorCode } from "@/scripts/processes/processes";
 import { advice, type Finding, trouble } from "./finding";
 
 /** Milliseconds. Shorter than an examination, so that a hanging question hides no other. */

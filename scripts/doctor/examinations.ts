@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import journal from "@/db/migrations/meta/_journal.json";
+import { usualProcesses } from "@/scripts/processes/usual-processes";
 import { root } from "@/scripts/support/folders";
-import { usualProcesses } from "@/scripts/support/usual-processes";
 import { askAddress } from "./address/ask";
 import { addressFindings } from "./address/rules";
 import { complaintsOf, configurationFindings, secrecyFindings } from "./configuration";

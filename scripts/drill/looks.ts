@@ -6,13 +6,13 @@ import { endOfRecords } from "@/db/records-end";
 import { plural } from "@/lib/kernel";
 import { systemCtx } from "@/lib/platform";
 import { sealedState } from "@/lib/reseal";
-import { type Child, startChild, untilAnswers } from "@/scripts/support/children";
-import type { Run } from "@/scripts/support/registry";
-import { shownMoment } from "@/scripts/support/restore-words";
+import { shownMoment } from "@/scripts/operator/restore-words";
+import { MOST_CONNECTIONS, takeChecks } from "@/scripts/operator/take-checks";
+import { type Child, startChild, untilAnswers } from "@/scripts/processes/children";
+import type { Run } from "@/scripts/processes/registry";
+import { startSite } from "@/scripts/processes/start-site";
 import { Sentence } from "@/scripts/support/sentence";
-import { startSite } from "@/scripts/support/start-site";
 import type { Steps } from "@/scripts/support/steps";
-import { MOST_CONNECTIONS, takeChecks } from "@/scripts/support/take-checks";
 
 const START_TIMEOUT_MS = 120_000;
 

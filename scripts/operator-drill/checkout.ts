@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Child, startChild } from "@/scripts/support/children";
+import { type Child, startChild } from "@/scripts/processes/children";
+import type { Run } from "@/scripts/processes/registry";
 import { run as runProgram } from "@/scripts/support/command";
 import { root } from "@/scripts/support/folders";
-import type { Run } from "@/scripts/support/registry";
 import { Sentence } from "@/scripts/support/sentence";
 
 const MOST_MS = 15 * 60_000;
@@ -32,6 +32,12 @@ export class Checkout {
 
   npmWith(env: Record<string, string>, ...args: string[]): Promise<string> {
     return this.done(`npm ${args.join(" ")}`, process.execPath, [this.npmProgram, ...args], this.folder, env);
+  }
+
+  /** A command of bin/manyhands.mjs. */
+  command(env: Record<string, string>, ...args: string[]): Promise<string> {
+    const typed = ["bin/manyhands.mjs", ...args];
+    return this.done(`node ${typed.join(" ")}`, process.execPath, typed, this.folder, env);
   }
 
   start(run: Run, name: string, args: string[], env: Record<string, string> = {}): Child {

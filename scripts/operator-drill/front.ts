@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { type Nginx, runNginx } from "@/scripts/support/nginx";
-import type { Run } from "@/scripts/support/registry";
+import { type Nginx, runNginx } from "@/scripts/processes/nginx";
+import type { Run } from "@/scripts/processes/registry";
 import { certificateIn } from "./certificate";
 import { frame, localSnippet } from "./snippets";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Calls, isDone } from "@/scripts/chaos/calls";
 import { givingPath, payerAt } from "@/scripts/chaos/gifts";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { Sentence } from "@/scripts/support/sentence";
 
 /** A forged caller address, which the site must not trust. */

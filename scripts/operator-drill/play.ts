@@ -1,5 +1,5 @@
-import { Lifetime } from "@/scripts/support/lifetime";
-import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
+import { Lifetime } from "@/scripts/processes/lifetime";
+import { clearAfterKilledRuns, Run } from "@/scripts/processes/registry";
 import { main, Sentence } from "@/scripts/support/sentence";
 import { playEvening } from "./evening";
 import { playYears } from "./years";

@@ -1,8 +1,8 @@
 import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
-import { startChild, tsx, untilAnswers } from "@/scripts/support/children";
-import type { Lifetime } from "@/scripts/support/lifetime";
-import type { Run } from "@/scripts/support/registry";
+import { startChild, tsx, untilAnswers } from "@/scripts/processes/children";
+import type { Lifetime } from "@/scripts/processes/lifetime";
+import type { Run } from "@/scripts/processes/registry";
 
 const START_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { type Tools, toolsFor, toolsIn, whereHere } from "@/scripts/drill/postgres-tools";
-import { nginxHere } from "@/scripts/support/nginx";
+import { nginxHere } from "@/scripts/processes/nginx";
 import { Sentence } from "@/scripts/support/sentence";
 
 const EMBEDDED = 18;

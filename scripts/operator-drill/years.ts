@@ -31,7 +31,7 @@ export async function playYears(served: Served): Promise<void> {
   });
   await steps.step("db:migrate", async () => say(await checkout.npm("run", "db:migrate"), "up to date"));
   await steps.step("reload", async () => {
-    const said = await checkout.npm("run", "reload");
+    const said = await checkout.command({}, "reload");
     if (!said.includes(`The release ${release} serves now.`))
       throw new Sentence(`After the reload the new release does not serve:\n${said}`);
     return say(null, "site and worker go on with it");
@@ -73,7 +73,7 @@ export async function playYears(served: Served): Promise<void> {
     return say(null, said.trim().split(": ").at(-1) ?? "");
   });
   await steps.step("Restore", async () => {
-    const said = await checkout.npmWith({ BACKUP_KEY_FILE: key }, "run", "restore-drill", "--", backups);
+    const said = await checkout.command({ BACKUP_KEY_FILE: key }, "restore-drill", backups);
     return say(null, said.trim().split("\n").at(-1) ?? "");
   });
   const took = seconds(Date.now() - served.begunAt.getTime());

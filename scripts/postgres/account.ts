@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, statSync } from "node:fs";
-import { errorCode } from "@/scripts/support/processes";
+import { errorCode } from "@/scripts/processes/processes";
 
 /**
  * The account that runs the server. PostgreSQL refuses root, so root uses an unprivileged account; other

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { isAlive, signal, until } from "@/scripts/support/processes";
+import { isAlive, signal, until } from "@/scripts/processes/processes";
 import { type Account, asAccount, giveTo } from "./account";
 import type { Binaries } from "./binaries";
 import { type Running, removeStalePidFile, runningServer } from "./pidfile";

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf, errorCode, isAlive } from "@/scripts/support/processes";
+import { commandOf, errorCode, isAlive } from "@/scripts/processes/processes";
 
 /** `ready`: the server accepts connections. */
 export type Running = { pid: number; port: number; ready: boolean };

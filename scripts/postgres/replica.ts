@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import postgres from "postgres";
-import { freePort } from "@/scripts/support/ports";
+import { freePort } from "@/scripts/processes/ports";
 import { serverAccount } from "./account";
 import { findBinaries } from "./binaries";
 import { launch, shutDown } from "./cluster";

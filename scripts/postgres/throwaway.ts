@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { startTime } from "@/scripts/processes/processes";
 import { stateFolder } from "@/scripts/support/folders";
-import { startTime } from "@/scripts/support/processes";
 import { outsideFolder, outsidePath } from "./data-location";
 import { removePostgres, startPostgres } from "./index";
 

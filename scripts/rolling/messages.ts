@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { z } from "zod";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { EMAILS_PER_SECOND } from "./world";
 
 /** `twice` and `lost` count addresses. */

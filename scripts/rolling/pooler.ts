@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asAccount, serverAccount } from "@/scripts/postgres/account";
-import { freePort, isTaken } from "@/scripts/support/ports";
-import { until } from "@/scripts/support/processes";
+import { freePort, isTaken } from "@/scripts/processes/ports";
+import { until } from "@/scripts/processes/processes";
 import { Sentence } from "@/scripts/support/sentence";
 
 const START_MS = 10_000;

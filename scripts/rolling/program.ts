@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { type Child, startChild } from "@/scripts/support/children";
+import { type Child, startChild } from "@/scripts/processes/children";
+import type { Lifetime } from "@/scripts/processes/lifetime";
+import { signal, until } from "@/scripts/processes/processes";
+import type { Run } from "@/scripts/processes/registry";
 import { statePath } from "@/scripts/support/folders";
-import type { Lifetime } from "@/scripts/support/lifetime";
-import { signal, until } from "@/scripts/support/processes";
-import type { Run } from "@/scripts/support/registry";
 
 const START_MS = 180_000;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { nginxHere, runNginx } from "@/scripts/support/nginx";
+import { nginxHere, runNginx } from "@/scripts/processes/nginx";
 
 export type FrontProxy = { name: string; url: string; stop(): Promise<void> };
 

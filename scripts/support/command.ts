@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { countTimes, timed } from "./cpu-time";
+import { signal } from "../processes/processes";
+import { countTimes, timed } from "../suite/cpu-time";
 import { root } from "./folders";
-import { signal } from "./processes";
 
 export type Outcome = { code: number | null; output: string };
 

@@ -15,10 +15,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { outsideFolder } from "@/scripts/postgres/data-location";
-import { tsx } from "@/scripts/support/children";
+import { tsx } from "@/scripts/processes/children";
+import { errorCode } from "@/scripts/processes/processes";
 import { run } from "@/scripts/support/command";
 import { root } from "@/scripts/support/folders";
-import { errorCode } from "@/scripts/support/processes";
 import { Sentence } from "@/scripts/support/sentence";
 import { packagesNotHere } from "./shared-packages";
 
@@ -35,8 +35,8 @@ export type EarlierRelease = {
 
 /** Programs that run in the past release's folder; the calls in them exist in all releases. */
 const PROGRAMS = {
-  build: `import { buildIfNeeded } from "../scripts/support/build";
-import { Run } from "../scripts/support/registry";
+  build: `import { buildIfNeeded } from "../scripts/release/build";
+import { Run } from "../scripts/processes/registry";
 const run = new Run("build", []);
 await buildIfNeeded(run, "quick");
 run.close();

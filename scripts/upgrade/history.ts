@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { pastReleases } from "../checks/migrations/check-migrations";
 import { root } from "../support/folders";
-import { pastReleases } from "../support/migrations/check-migrations";
 
 /** Whether git has the previous release. Source archives and shallow clones have no history. */
 export function hasReleaseBefore(): boolean {

@@ -5,12 +5,12 @@ import { type Books, compareBooks } from "@/scripts/chaos/books";
 import { Calls } from "@/scripts/chaos/calls";
 import { castOf } from "@/scripts/chaos/cast";
 import { Gifts } from "@/scripts/chaos/gifts";
-import { type Child, startChild, untilAnswers, untilSays } from "@/scripts/support/children";
+import { type Child, startChild, untilAnswers, untilSays } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import type { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
+import { WORKER_READY } from "@/scripts/processes/worker-ready";
 import { statePath } from "@/scripts/support/folders";
-import { freePort } from "@/scripts/support/ports";
-import type { Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
-import { WORKER_READY } from "@/scripts/support/worker-ready";
 import { type EarlierRelease, prepareEarlier } from "./earlier-release";
 import { visit } from "./visitors";
 

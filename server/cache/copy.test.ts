@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetEnv } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { copyOf } from "./copy";
 
 beforeEach(() => {

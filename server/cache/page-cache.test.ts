@@ -4,7 +4,7 @@ import { setImmediate as tick } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PageVersion } from "@/lib/community";
 import { forgetEnv } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { Batched } from "./batched";
 import { textOf } from "./known-requests";
 import { PageCache } from "./page-cache";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetEnv, log } from "@/lib/platform";
 import { startTelemetry } from "@/lib/platform/ops/start-telemetry";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { Versions } from "../cache/versions";
 import { createHandler } from "../handler";
 import { Misses } from "../misses";

@@ -4,7 +4,7 @@ import { readChecks } from "@/db/checks";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { forgetEnv } from "@/lib/platform";
-import { takeChecks } from "@/scripts/support/take-checks";
+import { takeChecks } from "@/scripts/operator/take-checks";
 import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import { type ArchivingServer, rowHashes, startArchivingServer } from "../support/base-backup";

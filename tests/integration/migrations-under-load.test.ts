@@ -6,7 +6,7 @@ import { migrate } from "@/db/migrate";
 import journal from "@/db/migrations/meta/_journal.json" with { type: "json" };
 import { type PostgresServer, removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "db", "migrations");
 const OUTSIDE = readdirSync(FOLDER)

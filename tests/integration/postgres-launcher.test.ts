@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { findPostgres, removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
+import { isAlive } from "@/scripts/processes/processes";
 import { root } from "@/scripts/support/folders";
-import { isAlive } from "@/scripts/support/processes";
 
 const held = z.object({ url: z.string(), pid: z.number(), adopted: z.boolean() });
 let dataDir = "";

@@ -22,7 +22,7 @@ import {
 } from "@/lib/platform";
 import { type Left, reseal, SEALED_COLUMNS } from "@/lib/reseal";
 import { updateAccount } from "@/lib/user";
-import { tsx } from "@/scripts/support/children";
+import { tsx } from "@/scripts/processes/children";
 import { root } from "@/scripts/support/folders";
 import { accountForm } from "../factories/account";
 import { makeCommunity } from "../factories/community";

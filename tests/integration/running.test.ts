@@ -37,8 +37,8 @@ import {
 import { metricsText } from "@/lib/platform/ops/measures";
 import { Readings } from "@/lib/readings";
 import { startWorker } from "@/lib/worker";
-import { freePort } from "@/scripts/support/ports";
-import { until } from "@/scripts/support/processes";
+import { freePort } from "@/scripts/processes/ports";
+import { until } from "@/scripts/processes/processes";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { openServices, type Services } from "../support/services";
 

@@ -5,7 +5,7 @@ import { listSchedules } from "@/lib/list-schedules";
 import { forgetFormerSchedules, RECORD_EVERY, recordedRuns, runRecorder, systemCtx } from "@/lib/platform";
 import { SCHEDULES } from "@/lib/schedules";
 import { startWorker } from "@/lib/worker";
-import { until } from "@/scripts/support/processes";
+import { until } from "@/scripts/processes/processes";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { openServices, type Services } from "../support/services";
 

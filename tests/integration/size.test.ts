@@ -4,9 +4,9 @@ import { buildSize } from "@/bench/size/build";
 import { ctxIn, openTown } from "@/bench/size/town";
 import { SIZE_WORKS } from "@/bench/size/works";
 import { readChecks } from "@/db/checks";
+import { takeChecks } from "@/scripts/operator/take-checks";
 import { type PostgresServer, removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
-import { takeChecks } from "@/scripts/support/take-checks";
 import { expectLedgerSound } from "../support/check-ledger";
 
 const GIFTS = 3_000;

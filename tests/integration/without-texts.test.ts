@@ -27,7 +27,7 @@ import { claim } from "@/lib/notification/sending/outbox";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
 import { SIMULATOR_KEYS } from "@/lib/platform/env";
 import { getAccount, pendingPhone, startPhoneChange, updateAccount } from "@/lib/user";
-import { WITHOUT_TEXTS } from "@/scripts/support/simulator-values";
+import { WITHOUT_TEXTS } from "@/scripts/operator/simulator-values";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";

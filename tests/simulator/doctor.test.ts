@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Area } from "@/scripts/doctor/examinations";
 import { examine } from "@/scripts/doctor/examine";
 import { type Settings, settingsOf } from "@/scripts/doctor/settings";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { domainNamed } from "@/simulator/resend";
 import { type Simulator, startSimulator } from "@/simulator/server";
 import { startUntrustedServer } from "@/tests/support/untrusted-server";

@@ -8,7 +8,7 @@ import { senderOf } from "@/lib/notification/templates/mail/sender";
 import { sewnStrip } from "@/lib/notification/templates/mail/sewn-strip";
 import { writeDigest, writeMessage } from "@/lib/notification/templates/registry";
 import { env } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { digestParts, samples } from "@/simulator/messages/samples";
 import { TEMPLATE_NAMES, type Written, writtenSamples } from "@/simulator/messages/written";
 import { type Simulator, startSimulator } from "@/simulator/server";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { freePort } from "@/scripts/support/ports";
-import { Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
+import { freePort } from "@/scripts/processes/ports";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
 import { TEST_AUTH_SECRET } from "../support/world/auth-secret";
 
 /** A cold start compiles the front page. */

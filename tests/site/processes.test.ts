@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Child } from "@/scripts/support/children";
-import { freePort } from "@/scripts/support/ports";
-import { signal, until } from "@/scripts/support/processes";
-import { Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
+import type { Child } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { signal, until } from "@/scripts/processes/processes";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
 import { campaignWords } from "../support/campaign-words";
 import { seededCampaign } from "../support/seeded-campaign";
 import { TEST_AUTH_SECRET } from "../support/world/auth-secret";

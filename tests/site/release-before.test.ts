@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pastReleases } from "@/scripts/support/migrations/check-migrations";
-import { Run } from "@/scripts/support/registry";
+import { pastReleases } from "@/scripts/checks/migrations/check-migrations";
+import { Run } from "@/scripts/processes/registry";
 import { playUpgrade } from "@/scripts/upgrade/play";
 import { createTestDatabase, type TestDatabase } from "../support/postgres";
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetEnv } from "@/lib/platform";
-import type { Child } from "@/scripts/support/children";
+import type { Child } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
 import { statePath } from "@/scripts/support/folders";
-import { freePort } from "@/scripts/support/ports";
-import { Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
 import { addressesInside } from "../support/addresses-inside";
 import { ask, sessionOf } from "../support/ask-site";
 import { startCountingProxy } from "../support/counting-proxy";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { systemCtx } from "@/lib/platform";
+import { until } from "@/scripts/processes/processes";
 import { statePath } from "@/scripts/support/folders";
-import { until } from "@/scripts/support/processes";
 import { ask, sessionOf } from "../support/ask-site";
 import { seededCampaign } from "../support/seeded-campaign";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { unsubscribeToken } from "@/lib/notification/inside";
 import { choicesToken } from "@/lib/notification/preferences/choice-links";
-import type { Child } from "@/scripts/support/children";
-import { freePort } from "@/scripts/support/ports";
-import { Run } from "@/scripts/support/registry";
-import { WITHOUT_SIGN_INS, WITHOUT_TEXTS } from "@/scripts/support/simulator-values";
-import { prepareSite } from "@/scripts/support/site";
+import { WITHOUT_SIGN_INS, WITHOUT_TEXTS } from "@/scripts/operator/simulator-values";
+import type { Child } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
 import { addressesInside, PEOPLE } from "../support/addresses-inside";
 import { sessionOf } from "../support/ask-site";
 import { wordsOn } from "../support/left-in-english";

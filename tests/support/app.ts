@@ -1,12 +1,12 @@
 import { migrate } from "@/db/migrate";
 import { isSeeded, seed } from "@/db/seed";
 import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
-import { buildIfNeeded } from "@/scripts/support/build";
-import type { Child } from "@/scripts/support/children";
-import { Lifetime } from "@/scripts/support/lifetime";
-import { freePort } from "@/scripts/support/ports";
-import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
+import type { Child } from "@/scripts/processes/children";
+import { Lifetime } from "@/scripts/processes/lifetime";
+import { freePort } from "@/scripts/processes/ports";
+import { clearAfterKilledRuns, Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
+import { buildIfNeeded } from "@/scripts/release/build";
 
 export type TestApp = {
   url: string;

@@ -16,7 +16,7 @@ import { type Binaries, findBinaries } from "@/scripts/postgres/binaries";
 import { createCluster, launch, shutDown } from "@/scripts/postgres/cluster";
 import type { Running } from "@/scripts/postgres/pidfile";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
-import { freePort } from "@/scripts/support/ports";
+import { freePort } from "@/scripts/processes/ports";
 
 const PASSWORD = "known-to-everybody";
 

@@ -1,6 +1,6 @@
 import { choicesToken } from "@/lib/notification/preferences/choice-links";
 import { forgetEnv } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { TEST_AUTH_SECRET } from "./world/auth-secret";
 
 export function choicesTokenOf(userId: string): string {

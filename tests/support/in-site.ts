@@ -1,5 +1,5 @@
 import { forgetEnv } from "@/lib/platform/env";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 
 const SECRETS = ["AUTH", "SEAL", "SIGNING", "COOKIE"].flatMap((name) => [
   `${name}_SECRET`,

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, vi } from "vitest";
 import { closeDatabases } from "@/db/client";
 import { forgetEnv } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { createTestDatabase } from "./postgres";
 import "./light-work";
 import "./scrypt-once";

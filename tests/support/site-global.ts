@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
-import { buildIfNeeded } from "@/scripts/support/build";
-import { freePort } from "@/scripts/support/ports";
-import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
+import { freePort } from "@/scripts/processes/ports";
+import { clearAfterKilledRuns, Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
+import { buildIfNeeded } from "@/scripts/release/build";
 import { startCountingProxy } from "./counting-proxy";
 import { startTestServer } from "./postgres";
 import { TEST_AUTH_SECRET } from "./world/auth-secret";

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { bundle } from "@/scripts/release/programs";
 import { statePath } from "@/scripts/support/folders";
-import { bundle } from "@/scripts/support/releases/programs";
 import type { SiteJob } from "./site-process";
 
 export type SiteProcesses = {

@@ -1,4 +1,4 @@
-import { supervise } from "@/scripts/support/supervise";
+import { supervise } from "@/scripts/processes/supervise";
 
 /**
  * Supervises the test program in the given mode, as `npm start` does the site. A second mode applies at the

@@ -2,7 +2,7 @@ import { icon } from "./icon";
 
 export type { Icon } from "./icon";
 
-/** lucide's icons in one sheet. `npm run icons` writes it from this list. */
+/** lucide's icons in one sheet. `npm run workshop -- icons` writes it from this list. */
 export const ArrowLeft = icon("arrow-left");
 export const ArrowLeftRight = icon("arrow-left-right");
 export const ArrowRight = icon("arrow-right");

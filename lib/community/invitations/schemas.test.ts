@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { issueInEnglish } from "@/lib/kernel";
 import { forgetEnv } from "@/lib/platform";
-import { simulatedEnvironment, WITHOUT_TEXTS } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment, WITHOUT_TEXTS } from "@/scripts/operator/simulator-values";
 import { newMemberSchema } from "./schemas";
 
 const site = simulatedEnvironment({

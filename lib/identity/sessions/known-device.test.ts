@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { forgetEnv, newId, sealCookie } from "@/lib/platform";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { noteOfDevice, readDevice } from "./known-device";
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { type FakeClamd, openClamd, TEST_VIRUS } from "@/tests/support/fake-clamd";
 import { hasScanner, scanFile } from ".";
 import { converse, pingRequest, scanRequest } from "./converse";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { root } from "@/scripts/support/folders";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
 import { ConfigurationError, readEnv, SETTINGS } from "../env";
 
 const SIMULATED: Record<string, string> = simulatedEnvironment({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { forgetEnv } from "../env";
 import { startSpan, traced } from "../tracing";
 import { startTelemetry } from "./start-telemetry";

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
 import { type Answer, ask, QUESTION_MS } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
-import { errorCode } from "@/scripts/support/processes";
+import { errorCode } from "@/scripts/processes/processes";
 
 export type AddressFacts = {
   names: Answer<string[]>;

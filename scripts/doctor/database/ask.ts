@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
-import { errorCode } from "@/scripts/support/processes";
+import { errorCode } from "@/scripts/processes/processes";
 
 export type DatabaseFacts = {
   version: number;

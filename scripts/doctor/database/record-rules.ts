@@ -83,7 +83,7 @@ export function deskFindings(
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =
-    "See BACKUP.md. Make encrypted backups with npm run backup, and test restoring them with npm run restore-drill.";
+    "See BACKUP.md. Make encrypted backups with npm run backup, and test restoring them with node bin/manyhands.mjs restore-drill.";
   if (isOn && failedAt && (workedAt === null || failedAt > workedAt))
     return [
       trouble(

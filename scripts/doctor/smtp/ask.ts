@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
 import { decoded, isLoopback, type Settings, urlOf } from "@/scripts/doctor/settings";
-import { errorCode } from "@/scripts/support/processes";
+import { errorCode } from "@/scripts/processes/processes";
 
 export type SmtpFacts = {
   host: string;

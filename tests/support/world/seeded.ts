@@ -1,7 +1,7 @@
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { seed } from "@/db/seed";
-import { simulatedEnvironment } from "@/scripts/support/simulator-values";
+import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { TEST_AUTH_SECRET } from "./auth-secret";
 
 /**

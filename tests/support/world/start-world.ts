@@ -1,8 +1,8 @@
-import { startChild, tsx, untilSays } from "@/scripts/support/children";
-import { freePort } from "@/scripts/support/ports";
-import { until } from "@/scripts/support/processes";
-import { Run } from "@/scripts/support/registry";
-import { prepareSite } from "@/scripts/support/site";
+import { startChild, tsx, untilSays } from "@/scripts/processes/children";
+import { freePort } from "@/scripts/processes/ports";
+import { until } from "@/scripts/processes/processes";
+import { Run } from "@/scripts/processes/registry";
+import { prepareSite } from "@/scripts/processes/site";
 import { databaseBeside, removeDatabase, renewDatabase } from "../postgres";
 import { TEST_AUTH_SECRET } from "./auth-secret";
 import { HOST_READY, type SessionRequest, type SignedInCookie, signedInCookieSchema } from "./host-calls";

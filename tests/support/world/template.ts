@@ -1,5 +1,5 @@
-import { buildIfNeeded } from "@/scripts/support/build";
-import { clearAfterKilledRuns, Run } from "@/scripts/support/registry";
+import { clearAfterKilledRuns, Run } from "@/scripts/processes/registry";
+import { buildIfNeeded } from "@/scripts/release/build";
 import { startTestServer } from "../postgres";
 import { fillWithSeed } from "./seeded";
 
