@@ -4,7 +4,7 @@ import {
   forgetCommunity,
   rememberCommunity,
 } from "@/app/_features/current-community/remember-community";
-import { draftBy, keepDraft, myDrafts } from "@/app/_features/giving/draft";
+import { giftCookies, keepDraft } from "@/app/_features/giving/draft";
 import { questionCookie } from "@/app/_features/passkeys/question-cookie";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { closeSession, enter, keepSession, rememberDevice } from "@/app/_features/sign-in/open-session";
@@ -15,8 +15,7 @@ import { stateCookie, takeState } from "@/app/api/auth/_oauth-state";
 import { POST as chooseLanguage } from "@/app/language/route";
 import { SEEN_PATCHES_COOKIE, SEEN_PATCHES_PATH } from "@/components/campaign/seen-patches";
 import { type Authentication, clearedSessionCookie, sessionValueIn } from "@/lib/identity";
-import { newDraft } from "@/lib/payment/gifts/draft";
-import { forgetEnv, isSealed, makeCtx, plainCookieName } from "@/lib/platform";
+import { forgetEnv, isSealed, makeCtx, plainCookieName, sealCookie } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 
 type Flags = { path?: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean };
@@ -89,18 +88,9 @@ const waiting: Authentication = {
   sessionVersion: 0,
   challenge: "challenge",
 } as unknown as Authentication;
-const choice = {
-  amount: 5,
-  isAnonymous: false,
-  months: null,
-  joinCommunity: false,
-  visitor: null,
-  coverFees: false,
-};
-const target = { flow: "visitor", communityId: ID, campaignId: ID, namesCommunity: false } as const;
+const gift = { key: "0123456789abcdef", flow: "visitor", namesCommunity: false } as const;
 
-const keepGift = (ctx = visitor()) =>
-  keepDraft(ctx, ID, { ...target, shownAs: null, ...newDraft(ctx, { ...target, ...choice }) });
+const keepGift = (ctx = visitor()) => keepDraft(ctx, ID, gift);
 
 const ours = { path: "/", httpOnly: true, sameSite: "lax" };
 
@@ -207,10 +197,23 @@ describe("a browser that comes from 0.1.0, whose cookies had no prefix,", () => 
     const [name = "", value = ""] = [...held][0] ?? [];
     held.clear();
     held.set(plainCookieName(name), value);
-    expect(await draftBy(visitor(), ID)).not.toBeNull();
-    expect(await myDrafts(visitor())).toHaveLength(1);
+    expect(await giftCookies.of(ID).read()).toMatchObject(gift);
+    expect(await giftCookies.all()).toHaveLength(1);
     await keepGift();
     expect([...held.keys()]).toEqual([name]);
+  });
+
+  it("of release 0.1.0 keeps the gift that was in its cookie, under the key of its first attempt", async () => {
+    const former = { communityId: ID, campaignId: null, amount: 5, coverFees: true, isAnonymous: false };
+    const rest = { by: null, joinCommunity: false, visitor: null, donationId: null, isPaid: false, at: 1 };
+    const then = { ...gift, ...former, ...rest, key: "a later key", root: gift.key, turn: 1, shownAs: null };
+    held.set(`gift-${ID}`, await sealCookie(JSON.stringify(then)));
+    const read = await giftCookies.of(ID).read();
+    expect(read).toEqual({
+      ...gift,
+      at: 1,
+      former: { ...former, joinCommunity: false, months: null, isFixed: false },
+    });
   });
 
   it("keeps its session, and has none left once that is closed", async () => {

@@ -21,7 +21,7 @@ import { NoFields } from "./no-fields";
 import type { PayPaths } from "./pay-calls";
 import { Refusal } from "./refusal";
 import { RestOfYou } from "./rest-of-you";
-import type { Donee, GiftSums, GivenAgain } from "./types";
+import type { Donee, GiftSums, GivenAgain, PayRequest } from "./types";
 import { useAmount } from "./use-amount";
 import { useCardFields } from "./use-card-fields";
 import { useCardLook } from "./use-card-look";
@@ -37,6 +37,7 @@ import { WhereMoneyGoes } from "./where-money-goes";
 type CheckoutProps = {
   /** Draft id. */
   draftId: string;
+  chosen: Pick<PayRequest, "months" | "isAnonymous">;
   paths: PayPaths;
   /** Has a query. */
   backHref: string;

@@ -26,6 +26,9 @@ export type PayRequest = {
   /** Null for members. */
   visitor: Visitor | null;
   coverFees: boolean;
+  /** As this page shows them. The server rejects others, chosen in another tab. */
+  months: number | null;
+  isAnonymous: boolean;
   /** Sum on the pressed button, in cents. The server rejects another sum. */
   shownCents: number;
   saveCard: boolean;
@@ -55,6 +58,8 @@ export type PayAnswer =
   | { kind: "declined"; message: string }
   /** The charge differs from the button's sum. */
   | { kind: "sum"; sums: GiftSums }
+  /** Another tab has chosen otherwise. */
+  | { kind: "changed" }
   | { kind: "you"; errors: VisitorErrors }
   | { kind: "amount"; href: string; message: string }
   /** The checkout, campaign or session has ended. */

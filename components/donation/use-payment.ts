@@ -33,6 +33,7 @@ export type Kept = { choice: PayChoice; cardToken: string | null };
 
 type Checkout = {
   draftId: string;
+  chosen: Pick<PayRequest, "months" | "isAnonymous">;
   paths: PayPaths;
   /** Return page after a bank redirect. */
   thankYouHref: string;
@@ -57,7 +58,7 @@ type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
 /** Handles a payment up to the thank-you page. Ignores a second press while busy. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
-  const { draftId, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
+  const { draftId, chosen, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
   const [state, setState] = useState<PayState>({ step: "ready" });
   const busy = useRef(false);
@@ -159,7 +160,15 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
       return true;
     }
     const press = newPress();
-    const answer = await send({ ...choice, attempt: draftId, cardToken, press, work: null, giveAgain });
+    const answer = await send({
+      ...choice,
+      ...chosen,
+      attempt: draftId,
+      cardToken,
+      press,
+      work: null,
+      giveAgain,
+    });
     switch (answer.kind) {
       case "work":
       case "wait":
@@ -170,6 +179,10 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
         return ask(stripe.handleNextAction({ clientSecret: answer.clientSecret }));
       case "go":
         return leave(answer.href);
+      case "changed":
+        router.refresh();
+        refuse(t("changedWhat"), t("changed"));
+        return true;
       case "stale":
         router.refresh();
         return false;

@@ -19,6 +19,8 @@ import { recurringGiftPeriods } from "./recurring";
 import { users } from "./users";
 
 const DONATION_STATES = [
+  /** Chosen, without a try of a card. Deleted after two hours (`forgetDrafts`). */
+  "draft",
   "pending",
   "requires_action",
   "processing",
@@ -61,6 +63,8 @@ export const donations = pgTable(
     /** With a covered fee. */
     chargeCents: cents("charge_cents").notNull(),
     expectedFeeCents: cents("expected_fee_cents").notNull(),
+    /** Of the plan that it begins; null for a one-time gift and for later gifts of a plan. */
+    months: integer("months"),
     recurringGiftId: id("recurring_gift_id"),
     recurringPeriod: integer("recurring_period"),
     /** True fee. */
@@ -116,7 +120,7 @@ export const donations = pgTable(
     check("donations_amount", sql`${t.amountCents} > 0 and ${t.chargeCents} >= ${t.amountCents}`),
     check(
       "donations_state",
-      sql`${t.state} in ('pending', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled')`,
+      sql`${t.state} in ('draft', 'pending', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled')`,
     ),
     check("donations_wallet", sql`${t.wallet} in ('apple_pay', 'google_pay', 'link')`),
     check("donations_settled", sql`(${t.state} = 'succeeded') = (${t.settledAt} is not null)`),

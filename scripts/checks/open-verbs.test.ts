@@ -60,11 +60,11 @@ const OPEN: Record<string, Record<string, string>> = {
   },
   payment: {
     askForStatement: ADDRESS,
-    begunDrafts: ATTEMPT,
     donationStatus: ATTEMPT,
     draftOutcome: ATTEMPT,
+    giftDrafts: ATTEMPT,
+    isDone: "compares what it is given, and reads nothing",
     giftSums: PUBLIC,
-    isOwnDraft: "compares what it is given, and reads nothing",
     linkErases: LINK,
     receiveStripeEvent: "the processor's signature is the right",
     recurringGiftByLink: LINK,

@@ -54,7 +54,7 @@ const choose = (ctx: Ctx, email = `guest${people++}@solheim.example`) =>
   chooseGift(ctx, {
     target: { campaignId: campaign.id },
     amount: "40",
-    drafts: [],
+    keys: [],
     ...(ctx.actor.kind === "user" ? {} : { visitor: { firstName: "Ingrid", lastName: "Solheim", email } }),
   });
 
@@ -62,7 +62,7 @@ type Press = { cardToken: string; press?: string; work?: string | null };
 
 const press = (ctx: Ctx, draft: GiftDraft, { press = newKey(), ...rest }: Press) =>
   payDraft(ctx, {
-    draft,
+    key: draft.key,
     others: [],
     coverFees: true,
     saveCard: false,
@@ -259,17 +259,18 @@ describe("a try", () => {
 describe("a card whose bank asks the donor", () => {
   async function asked() {
     const ctx = guest();
-    const payment = await donate(ctx, await choose(ctx), CARDS.threeDSecure);
+    const draft = await choose(ctx);
+    const payment = await donate(ctx, draft, CARDS.threeDSecure);
     if (payment.step !== "bank") throw new Error(`expected the bank, not ${payment.step}`);
-    return { ctx, ...payment };
+    return { ctx, draft, ...payment };
   }
 
   it("pays once the donor is back, however often the page asks", async () => {
     const { ctx, draft, clientSecret } = await asked();
-    expect(await draftOutcome(ctx, { draft })).toMatchObject({ isPaid: false, isDone: false });
+    expect(await draftOutcome(ctx, draft)).toMatchObject({ isPaid: false, isDone: false });
     await world.answerChallenge({ clientSecret }, "complete");
-    const outcomes = await Promise.all([draftOutcome(ctx, { draft }), draftOutcome(ctx, { draft })]);
-    expect(await draftOutcome(ctx, { draft })).toMatchObject({ isPaid: true });
+    const outcomes = await Promise.all([draftOutcome(ctx, draft), draftOutcome(ctx, draft)]);
+    expect(await draftOutcome(ctx, draft)).toMatchObject({ isPaid: true });
     expect(outcomes.some(({ isPaid }) => isPaid)).toBe(true);
     await world.settleWithFees();
     const paid = Object.values(world.simulator.world.stripe.charges).filter(
@@ -282,7 +283,7 @@ describe("a card whose bank asks the donor", () => {
   it("is declined when the donor fails there, in the words of today", async () => {
     const { ctx, draft, clientSecret } = await asked();
     await world.answerChallenge({ clientSecret }, "fail");
-    expect(await draftOutcome(ctx, { draft })).toEqual({
+    expect(await draftOutcome(ctx, draft)).toEqual({
       isPaid: false,
       isDone: false,
       failureReason: "card.bank_not_convinced",
@@ -295,10 +296,11 @@ describe("a card whose bank asks the donor", () => {
 describe("a gift that is given up", () => {
   it("gives back no try whose bank had been asked: it would be a way to ask about any number of cards", async () => {
     const ctx = guest();
-    const payment = await donate(ctx, await choose(ctx), CARDS.threeDSecure);
+    const draft = await choose(ctx);
+    const payment = await donate(ctx, draft, CARDS.threeDSecure);
     if (payment.step !== "bank") throw new Error(`expected the bank, not ${payment.step}`);
-    const { donationId, key: attemptKey } = payment.draft;
-    expect(await abandonDonation(ctx, { donationId: donationId ?? "", attemptKey })).toBe("canceled");
+    const { donationId, attemptKey } = draft;
+    expect(await abandonDonation(ctx, { donationId, attemptKey })).toBe("canceled");
     await world.settle();
     expect(await triesNow()).toEqual([{ kind: "try", state: "open" }]);
   });
@@ -583,7 +585,7 @@ describe("intents whose secret a client of the API holds", () => {
     const target = { campaignId: campaign.id };
     const draft = await choose(ctx);
     const kept = await payDraft(ctx, {
-      draft,
+      key: draft.key,
       others: [],
       coverFees: true,
       saveCard: true,
@@ -594,7 +596,7 @@ describe("intents whose secret a client of the API holds", () => {
     });
     if (kept.step !== "bank") throw new Error(`expected the bank, not ${kept.step}`);
     await world.answerChallenge(kept, "complete");
-    await draftOutcome(ctx, { draft: kept.draft });
+    await draftOutcome(ctx, draft);
     await world.settle();
     const paymentMethodId = (await savedCard(ctx))?.id ?? "";
     const attemptKey = newKey();

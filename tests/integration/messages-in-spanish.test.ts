@@ -110,11 +110,11 @@ describe("a visitor", () => {
     const draft = await chooseGift(donor, {
       target: { campaignId: campaign.id },
       amount: "40",
-      drafts: [],
+      keys: [],
       visitor,
     });
     const payment = await payDraft(donor, {
-      draft,
+      key: draft.key,
       others: [],
       coverFees: true,
       saveCard: false,

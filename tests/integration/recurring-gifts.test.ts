@@ -403,7 +403,7 @@ describe("a gift that its donor sees at the bank", () => {
     const ctx = as(donor, { now: () => now });
     const draft = await payPeriodNow(ctx, { recurringGiftId: plan.id });
     const paying = await payDraft(as(donor), {
-      draft,
+      key: draft.key,
       others: [],
       coverFees: draft.coverFees,
       saveCard: true,

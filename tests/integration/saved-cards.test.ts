@@ -4,10 +4,12 @@ import { cardsToDetach, cardTries, donations, messages, savedCards, stripeCustom
 import { DAY, HOUR, MINUTE } from "@/lib/kernel";
 import { solveWork } from "@/lib/kernel/proof-of-work";
 import {
+  chooseGift,
   detachCards,
   draftOutcome,
   endRecurringGift,
   finishCard,
+  type GiftDraft,
   leaveCommunity,
   myCard,
   payDraft,
@@ -21,7 +23,7 @@ import {
   startDonation,
   tellOfExpiringCards,
 } from "@/lib/payment";
-import { type GiftDraft, newDraft } from "@/lib/payment/gifts/draft";
+
 import { type Ctx, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { begin, CARDS, crowdCard, give, intentIdOf, newKey } from "../factories/payment";
@@ -174,18 +176,9 @@ describe("a card that is saved without a gift", () => {
     }
     expect(ends.filter((end) => end === "declined").length).toBeLessThanOrEqual(8);
     expect(ends.at(-1)).toBe("too many");
-    const draft = newDraft(as(donor), {
-      communityId: community.id,
-      campaignId: null,
-      amount: 20,
-      coverFees: true,
-      isAnonymous: false,
-      months: null,
-      joinCommunity: false,
-      visitor: null,
-    });
+    const draft = await draftOf(donor, { months: null });
     const paying = payDraft(as(donor), {
-      draft,
+      key: draft.key,
       others: [],
       coverFees: true,
       saveCard: false,
@@ -238,19 +231,10 @@ describe("somebody else's", () => {
     const donor = await donorOf();
     const cardToken = await world.typeCard();
     await saveCard(as(donor), { cardToken });
-    const draft = newDraft(as(donor), {
-      communityId: community.id,
-      campaignId: null,
-      amount: 20,
-      coverFees: true,
-      isAnonymous: false,
-      months: null,
-      joinCommunity: false,
-      visitor: null,
-    });
+    const draft = await draftOf(donor, { months: null });
     const pay = (token: string) =>
       payDraft(as(donor), {
-        draft,
+        key: draft.key,
         others: [],
         coverFees: true,
         saveCard: false,
@@ -514,11 +498,11 @@ describe("the card of a gift", () => {
 
   it("that was typed after the last change is kept, though the gift was begun before it", async () => {
     const donor = await donorOf();
-    const draft = draftOf(donor, { months: null });
+    const draft = await draftOf(donor, { months: null });
     const declined = await press(donor, draft, { card: CARDS.noFunds });
     if (declined.step !== "declined") throw new Error(`expected a decline, not ${declined.step}`);
     await save(as(donor));
-    expect(await press(donor, declined.draft, { card: CARDS.amex })).toMatchObject({ step: "sent" });
+    expect(await press(donor, draft, { card: CARDS.amex })).toMatchObject({ step: "sent" });
     await world.settle();
     expect(await last4(donor)).toBe("0005");
     await detachCards(system());
@@ -548,11 +532,12 @@ describe("the card of a gift", () => {
 
   it("nobody is asked to save, of a plan: at the checkout, too, it goes with a plan that has ended", async () => {
     const donor = await donorOf();
-    const saving = await press(donor, draftOf(donor, { months: 1 }), { card: CARDS.threeDSecure });
+    const draft = await draftOf(donor, { months: 1 });
+    const saving = await press(donor, draft, { card: CARDS.threeDSecure });
     if (saving.step !== "bank") throw new Error(`expected the bank, not ${saving.step}`);
     await leaveCommunity(as(donor), { communityId: community.id });
     await world.answerChallenge({ clientSecret: saving.clientSecret }, "complete");
-    expect(await draftOutcome(as(donor), { draft: saving.draft })).toMatchObject({ isPaid: true });
+    expect(await draftOutcome(as(donor), draft)).toMatchObject({ isPaid: true });
     await world.settle();
     await detachCards(system());
     expect([await last4(donor), await methodsOf(world, donor)]).toEqual([null, []]);
@@ -565,20 +550,11 @@ const planBegunBy = async (donationId: string) => {
 };
 
 const draftOf = (donor: TestUser, { months }: { months: 1 | null }) =>
-  newDraft(as(donor), {
-    communityId: community.id,
-    campaignId: null,
-    amount: 20,
-    coverFees: true,
-    isAnonymous: false,
-    months,
-    joinCommunity: false,
-    visitor: null,
-  });
+  chooseGift(as(donor), { target: { communityId: community.id }, amount: 20, months, keys: [] });
 
 const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | { savedCardId: string }) =>
   payDraft(as(donor), {
-    draft,
+    key: draft.key,
     others: [],
     coverFees: true,
     saveCard: "card" in by,
@@ -590,7 +566,7 @@ const press = async (donor: TestUser, draft: GiftDraft, by: { card: string } | {
 
 async function startPlanWithSavedCard(donor: TestUser) {
   const savedCardId = (await savedCard(as(donor)))?.id ?? "";
-  const paid = await press(donor, draftOf(donor, { months: 1 }), { savedCardId });
+  const paid = await press(donor, await draftOf(donor, { months: 1 }), { savedCardId });
   expect(paid.step).toBe("sent");
   await world.settle();
 }

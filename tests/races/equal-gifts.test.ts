@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/kernel";
 import type { Wallet } from "@/lib/kernel/paid-with";
 import { chooseGift, type DraftPayment, payDraft, payWithSavedCard, savedCard } from "@/lib/payment";
-import type { GiftDraft } from "@/lib/payment/gifts/draft";
 import type { Ctx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
@@ -35,12 +34,12 @@ type Visitor = { firstName: string; lastName: string; email: string };
 
 /** Two tabs of one browser with the same gift under two keys, as after a changed choice. */
 async function twoTabs(ctx: Ctx, visitor?: Visitor) {
-  const choose = (drafts: GiftDraft[]) =>
-    chooseGift(ctx, { target: target(), amount: "30", drafts, ...(visitor ? { visitor } : {}) });
-  const [one, other] = [await choose([]), await choose([])];
+  const choose = () =>
+    chooseGift(ctx, { target: target(), amount: "30", keys: [], ...(visitor ? { visitor } : {}) });
+  const [one, other] = [(await choose()).key, (await choose()).key];
   return [
-    { draft: one, others: [other] },
-    { draft: other, others: [one] },
+    { key: one, others: [other] },
+    { key: other, others: [one] },
   ];
 }
 
@@ -54,13 +53,13 @@ type Changed = {
 
 async function press(
   ctx: Ctx,
-  { draft, others }: { draft: GiftDraft; others: GiftDraft[] },
+  { key, others }: { key: string; others: string[] },
   { wallet, ...changed }: Changed = {},
 ) {
   const cardToken = await services.typeCard(undefined, wallet);
   return (): Promise<DraftPayment> =>
     payDraft(ctx, {
-      draft,
+      key,
       others,
       coverFees: true,
       saveCard: false,

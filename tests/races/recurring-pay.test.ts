@@ -55,7 +55,7 @@ async function tab({ pick }: Round, { donor, draft, savedCardId }: Scene) {
   const cardToken = isSaved ? null : await services.typeCard(CARDS.amex);
   return () =>
     payDraft(as(donor), {
-      draft,
+      key: draft.key,
       others: [],
       coverFees: draft.coverFees,
       saveCard: false,

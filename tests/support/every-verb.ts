@@ -202,10 +202,10 @@ const NO_READS = new Set([
     signInWithPasskey startChangeEmail startChangePassword startSecondFactor invitingCommunity readInvitation
     registrationFor`),
   // Answer only the donor, about drafts whose keys they hold.
-  ...names("payDraft begunDrafts"),
+  ...names("payDraft giftDrafts"),
   // For the worker and the payment webhooks.
   ...names(`
-    answerAccountRequests askForConsents forgetConsentRecords announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
+    answerAccountRequests askForConsents forgetConsentRecords forgetDrafts announceDueGifts answerStatementRequests catchUpWithStripe cancelOpenIntents chargeDueGifts closeCustomers detachCards endSurges eraseEndedCommunities fanOutMessages keepRestored leaveInDoubt livesHere settleHere forgetLastMessages forgetOrphans forgetThreads receiveAnswer sendYearStatements
     checkBooksSoon forgetFormerPhones forgetOldImports forgetOldLinks forgetOldRequests forgetOldSessions forgetOldSuggestions forgetPaidRecipients forgetTries gatherPageChanges hideFromLikelyAgain keepWatch keyNames outsideClocks
     reconcilePayments recountAudiences recountReaches scanFiles sendEmails sendImports sendImportsHeldToo sendTexts
     orderGifts settleIntents settleStripeEvents sweepDeliveries receiveStripeEvent tellDesk tellOfExpiringCards tellOfGifts tellOfMilestones tellOfReversals`),

@@ -4,7 +4,7 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { AmountForm, type AmountValues } from "@/components/donation/amount-form";
 import { amountProblem } from "@/components/donation/field-problems";
 import { Banner } from "@/components/ui/banner";
-import { isSameTarget, myPaymentSettings, recurringOffer } from "@/lib/payment";
+import { isDone, isSameTarget, myPaymentSettings, recurringOffer } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
 import { chooseAmount } from "./choose-amount";
@@ -23,7 +23,7 @@ export type AmountSearch = { attempt?: Param; amount?: Param };
 async function chosenBefore(ctx: Ctx, { target }: FoundTarget, draftId: string | undefined) {
   const named = await draftBy(ctx, draftId);
   if (named && isSameTarget(named, target)) return named;
-  const last = (await myDrafts(ctx)).find(({ draft }) => !draft.isPaid && isSameTarget(draft, target));
+  const last = (await myDrafts(ctx)).find(({ draft }) => !isDone(draft) && isSameTarget(draft, target));
   return last?.draft ?? null;
 }
 

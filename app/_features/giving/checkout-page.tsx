@@ -6,7 +6,7 @@ import { Checkout } from "@/components/donation/checkout";
 import { rateWords } from "@/components/donation/fee-words";
 import { PublicHeader } from "@/components/shell";
 import { brandName, dollarsToCents } from "@/lib/kernel";
-import { cardRates, draftOutcome, giftSums, nextGift, savedCard, savedCardUse } from "@/lib/payment";
+import { cardRates, draftOutcome, giftSums, isDone, nextGift, savedCard, savedCardUse } from "@/lib/payment";
 import { type Ctx, env } from "@/lib/platform";
 import { CampaignEndedPage } from "./campaign-ended-page";
 import { CheckoutEndedPage } from "./checkout-ended-page";
@@ -26,9 +26,10 @@ async function cardToShow(ctx: Ctx): Promise<ShownCard | null> {
   return { id: card.id, last4: card.last4, brand: brandName(card.brand), expires };
 }
 
-/** From any gift in this browser. */
+/** From any unpaid gift in this browser. */
 async function visitorBefore(ctx: Ctx, draft: Draft) {
-  const others = (await myDrafts(ctx)).flatMap((kept) => kept.draft.visitor ?? []);
+  const unpaid = (await myDrafts(ctx)).filter((kept) => !isDone(kept.draft));
+  const others = unpaid.flatMap((kept) => kept.draft.visitor ?? []);
   return draft.visitor ?? others[0] ?? { firstName: "", lastName: "", email: "" };
 }
 
@@ -40,8 +41,8 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; draftId: strin
     return <CheckoutEndedPage flow={flow} />;
   }
   const found = await orNotFound(findTarget(ctx, draft));
-  const { isDone } = await orNotFound(draftOutcome(ctx, { draft }));
-  if (isDone) redirect(thankYouPath(flow, draftId));
+  const outcome = await orNotFound(draftOutcome(ctx, { key: draft.key }));
+  if (outcome.isDone) redirect(thankYouPath(flow, draftId));
   if (!found.isOpen) return <CampaignEndedPage target={draft} />;
   if (found.isOnHold) return <OnHoldPage found={found} />;
   const [sums, card, cardUse, next] = await Promise.all([
@@ -68,6 +69,7 @@ export async function CheckoutPage(props: { ctx: Ctx; flow: Flow; draftId: strin
         visitor={flow === "visitor" ? await visitorBefore(ctx, draft) : null}
         rate={rateWords(cardRates())}
         coverFees={draft.coverFees}
+        chosen={{ months: draft.months, isAnonymous: draft.isAnonymous }}
         savedCard={card}
         mayKeepCard={flow !== "visitor"}
         cardUse={cardUse}

@@ -4,11 +4,9 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { formAction } from "@/app/_lib/action";
-import { fullName } from "@/lib/kernel";
-import { chooseGift, isSameTarget } from "@/lib/payment";
-import { type Ctx, parseInput, requireUser } from "@/lib/platform";
-import { getAccount } from "@/lib/user";
-import { type Draft, keepDraft, myDrafts } from "./draft";
+import { chooseGift, isDone, isSameTarget } from "@/lib/payment";
+import { parseInput, requireUser } from "@/lib/platform";
+import { keepDraft, myDrafts } from "./draft";
 import { checkoutPath, FLOWS } from "./flows";
 import { findTarget } from "./target";
 
@@ -36,11 +34,6 @@ function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return { ...fields, amount: typed || (fields.preset ?? "") };
 }
 
-async function nameOf(ctx: Ctx, visitor: Draft["visitor"]): Promise<string> {
-  if (ctx.actor.kind !== "user") return visitor ? fullName(visitor) : "";
-  return fullName(await getAccount(ctx));
-}
-
 /** Stores the draft and redirects to checkout (001 §2, §5). */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
@@ -49,17 +42,15 @@ export const chooseAmount = formAction(async (ctx, form) => {
   const { flow, communityId, campaignId } = target;
   const { joinCommunity, ...choice } = parseInput(choiceSchema, fieldsOf(form));
   const mine = await myDrafts(ctx);
-  const before = mine.find((kept) => !kept.draft.isPaid && isSameTarget(kept.draft, target));
+  const before = mine.find((kept) => !isDone(kept.draft) && isSameTarget(kept.draft, target));
   const draft = await chooseGift(ctx, {
     ...choice,
     coverFees: before?.draft.coverFees ?? true,
     target: campaignId ? { campaignId, communityId } : { communityId },
     ...(flow === "visitor" ? { joinCommunity } : {}),
-    drafts: mine.map((kept) => kept.draft),
+    keys: mine.map((kept) => kept.draft.key),
   });
-  const known = mine.find((kept) => kept.draft.key === draft.key);
-  const id = known?.id ?? randomUUID();
-  const shownAs = draft.isAnonymous ? null : await nameOf(ctx, draft.visitor);
-  await keepDraft(ctx, id, { ...target, shownAs, ...known?.draft, ...draft });
+  const id = mine.find((kept) => kept.draft.key === draft.key)?.id ?? randomUUID();
+  await keepDraft(ctx, id, { ...target, key: draft.key });
   redirect(checkoutPath(flow, id));
 });

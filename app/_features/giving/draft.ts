@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cookieJars } from "@/app/_lib/cookie-jar";
-import { HOUR, SECOND } from "@/lib/kernel";
-import { begunDrafts, giftDraftSchema, isOwnDraft, isSameTarget } from "@/lib/payment";
+import { DomainError, HOUR, SECOND } from "@/lib/kernel";
+import { chooseGift, type GiftDraft, giftDrafts } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
 import { FLOWS } from "./flows";
 import { GIFT_COOKIES } from "./gift-cookies";
@@ -11,51 +11,97 @@ const KEPT_SECONDS = (2 * HOUR) / SECOND;
 /** Per browser; drops the oldest, because every request carries them. */
 const MOST = 4;
 
-const draftSchema = giftDraftSchema.extend({
-  flow: z.enum(FLOWS),
-  namesCommunity: z.boolean(),
-  shownAs: z.string().nullable(),
+/** Release 0.1.0 kept the gift in its cookie, until a card was tried. Read for two hours after the upgrade. */
+const formerSchema = z.object({
+  communityId: z.string(),
+  campaignId: z.string().nullable(),
+  amount: z.number(),
+  coverFees: z.boolean(),
+  isAnonymous: z.boolean(),
+  months: z.number().nullable().default(null),
+  isFixed: z.boolean().default(false),
+  joinCommunity: z.boolean(),
 });
 
-/** In a short-lived HTTP-only cookie, to keep names and e-mails out of addresses. */
-export type Draft = z.infer<typeof draftSchema>;
+const keptSchema = z.object({
+  key: z.string(),
+  /** The key of 0.1.0's first attempt. */
+  root: z.string().optional(),
+  flow: z.enum(FLOWS),
+  namesCommunity: z.boolean(),
+  /** In milliseconds. */
+  at: z.number(),
+});
+
+const cookieSchema = z
+  .union([keptSchema.extend(formerSchema.shape), keptSchema])
+  .transform(({ root, key, flow, namesCommunity, at, ...rest }) => ({
+    ...{ key: root ?? key, flow, namesCommunity, at },
+    former: "communityId" in rest ? rest : null,
+  }));
+
+type Former = z.infer<typeof formerSchema> | null;
+/** Where this browser gives; the gift is in the database. */
+type Pages = { flow: (typeof FLOWS)[number]; namesCommunity: boolean };
+type Cookie = Pages & { key: string; at: number; former?: Former };
+
+export type Draft = GiftDraft & Pages;
 export type KeptDraft = { id: string; draft: Draft };
 
-const giftCookies = cookieJars(GIFT_COOKIES, draftSchema, { life: KEPT_SECONDS, sealed: true });
+/** Sealed, because its key opens the gift. */
+export const giftCookies = cookieJars<Cookie>(GIFT_COOKIES, cookieSchema, {
+  life: KEPT_SECONDS,
+  sealed: true,
+});
 
+/** The cookie of 0.1.0 may have expired or be for a target that has ended. */
+async function adopt(ctx: Ctx, key: string, former: NonNullable<Former>): Promise<GiftDraft[]> {
+  const { communityId, campaignId, isFixed, ...choice } = former;
+  if (isFixed) return [];
+  const target = campaignId ? { campaignId, communityId } : { communityId };
+  try {
+    return [await chooseGift(ctx, { ...choice, target, key, keys: [] })];
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
+async function withGifts(ctx: Ctx, kept: { id: string; value: Cookie }[]): Promise<KeptDraft[]> {
+  if (kept.length === 0) return [];
+  const found = await giftDrafts(ctx, { keys: kept.map(({ value }) => value.key) });
+  const drafts = await Promise.all(
+    kept.map(async ({ id, value: { key, flow, namesCommunity, former } }) => {
+      const known = found.filter((gift) => gift.key === key);
+      const [gift] = known.length > 0 || !former ? known : await adopt(ctx, key, former);
+      return gift ? [{ id, draft: { ...gift, flow, namesCommunity } }] : [];
+    }),
+  );
+  return drafts.flat();
+}
+
+/** Newest first. */
 export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
-  const drafts = (await giftCookies.all()).map(({ id, value }) => ({ id, draft: value }));
-  const own = drafts.filter(({ draft }) => isOwnDraft(ctx, draft));
-  return own.sort((a, b) => b.draft.at - a.draft.at).slice(0, MOST);
+  const kept = (await giftCookies.all()).sort((a, b) => b.value.at - a.value.at);
+  return withGifts(ctx, kept.slice(0, MOST));
 }
 
 /** Null for an expired, unknown or another donor's draft. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
-  const draft = id ? await giftCookies.of(id).read() : null;
-  return draft && isOwnDraft(ctx, draft) ? draft : null;
+  const value = id ? await giftCookies.of(id).read() : null;
+  const [kept] = id && value ? await withGifts(ctx, [{ id, value }]) : [];
+  return kept?.draft ?? null;
 }
 
-export async function keepDraft(ctx: Ctx, id: string, draft: Draft): Promise<void> {
-  await giftCookies.of(id).keep({ ...draft, at: ctx.now().getTime() });
+/** Starts its two hours anew. */
+export async function keepDraft(
+  ctx: Ctx,
+  id: string,
+  { key, flow, namesCommunity }: Pages & { key: string },
+): Promise<void> {
+  await giftCookies.of(id).keep({ key, flow, namesCommunity, at: ctx.now().getTime() });
   const readable = new Map((await giftCookies.all()).map((kept) => [kept.id, kept.value.at]));
   const others = (await giftCookies.ids()).filter((other) => other !== id);
   others.sort((a, b) => (readable.get(b) ?? 0) - (readable.get(a) ?? 0));
   for (const other of others.slice(MOST - 1)) await giftCookies.of(other).forget();
-}
-
-/**
- * Marks a gift as paid. Deletes the visitor's name and e-mail (the receipt has them) and the target's drafts
- * without a charge attempt. A pending charge keeps its draft: without its key, the donor would start over and
- * could pay twice.
- */
-export async function keepAsPaid(ctx: Ctx, id: string, draft: Draft): Promise<void> {
-  const others = (await myDrafts(ctx)).filter(
-    (other) => other.id !== id && !other.draft.donationId && isSameTarget(other.draft, draft),
-  );
-  const begun = await begunDrafts(
-    ctx,
-    others.map((other) => other.draft),
-  );
-  for (const other of others) if (!begun.has(other.draft.key)) await giftCookies.of(other.id).forget();
-  await keepDraft(ctx, id, { ...draft, isPaid: true, visitor: null });
 }

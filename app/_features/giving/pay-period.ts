@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fullName } from "@/lib/kernel";
 import { payPeriodNow } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-import { getAccount } from "@/lib/user";
 import { keepDraft, myDrafts } from "./draft";
 import { checkoutPath, type Flow } from "./flows";
 
@@ -10,10 +8,8 @@ import { checkoutPath, type Flow } from "./flows";
 export async function openPeriodCheckout(ctx: Ctx, input: { recurringGiftId: string }): Promise<string> {
   const draft = await payPeriodNow(ctx, input);
   const flow: Flow = draft.campaignId ? "member" : "balance";
-  const known = (await myDrafts(ctx)).find((kept) => kept.draft.key === draft.key);
-  const id = known?.id ?? randomUUID();
-  const shownAs = draft.isAnonymous ? null : fullName(await getAccount(ctx));
+  const id = (await myDrafts(ctx)).find((kept) => kept.draft.key === draft.key)?.id ?? randomUUID();
   // May differ from the current community.
-  await keepDraft(ctx, id, { ...draft, flow, namesCommunity: flow === "member", shownAs });
+  await keepDraft(ctx, id, { key: draft.key, flow, namesCommunity: flow === "member" });
   return checkoutPath(flow, id);
 }

@@ -5,18 +5,10 @@ import { languageHere } from "@/app/_features/i18n/language-at";
 import { proofPath } from "@/app/_lib/paths";
 import type { VisitorErrors } from "@/components/donation/about-you";
 import type { PayAnswer, PayOutcome } from "@/components/donation/types";
-import {
-  DomainError,
-  dollarsToCents,
-  type FieldReasons,
-  formatShort,
-  fullName,
-  MINUTE,
-  type Why,
-} from "@/lib/kernel";
+import { DomainError, dollarsToCents, type FieldReasons, formatShort, MINUTE, type Why } from "@/lib/kernel";
 import { type DraftPayment, draftOutcome, payDraft, type SameGift } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
-import { type Draft, draftBy, type KeptDraft, keepAsPaid, keepDraft, myDrafts } from "./draft";
+import { type Draft, draftBy, type KeptDraft, keepDraft, myDrafts } from "./draft";
 import { amountPath, checkoutPath, thankYouPath } from "./flows";
 
 export const payRequestSchema = z.object({
@@ -26,8 +18,10 @@ export const payRequestSchema = z.object({
     .object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(500) })
     .nullable(),
   coverFees: z.boolean(),
-  /** Missing from the previous release. */
+  /** These three are missing from the previous release. */
   shownCents: z.number().int().optional(),
+  months: z.number().nullable().optional(),
+  isAnonymous: z.boolean().optional(),
   saveCard: z.boolean(),
   savedCardId: z.string().max(200).nullable(),
   cardToken: z.string().max(200).nullable(),
@@ -37,9 +31,9 @@ export const payRequestSchema = z.object({
 });
 type PayRequest = z.infer<typeof payRequestSchema>;
 
-async function againQuestion(draft: Draft, ago: number | null): Promise<string> {
+async function againQuestion(dollars: number, ago: number | null): Promise<string> {
   const t = await getTranslations("giving.pay");
-  const amount = formatShort(dollarsToCents(draft.amount));
+  const amount = formatShort(dollarsToCents(dollars));
   return ago === null ? t("underWay", { amount }) : t("again", { minutes: Math.floor(ago / MINUTE), amount });
 }
 
@@ -80,17 +74,19 @@ async function refused(error: unknown, draft: Draft, draftId: string): Promise<P
   return { kind: "problem", title: await inTheirWords(error.why) };
 }
 
-type Kept = { found: Draft; draftId: string; others: KeptDraft[] };
+type Kept = { found: Draft; draftId: string; others: KeptDraft[]; amount: number };
 
 async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<PayAnswer> {
-  const { found, draftId, others } = kept;
+  const { found, draftId, others, amount } = kept;
   switch (payment.step) {
     case "again":
       return {
         kind: "again",
-        question: await againQuestion(found, payment.ago),
+        question: await againQuestion(found.isFixed ? found.amount : amount, payment.ago),
         receiptHref: receiptOf(ctx, payment, others),
       };
+    case "changed":
+      return { kind: "changed" };
     case "sum":
       return { kind: "sum", sums: payment.sums };
     case "work":
@@ -106,29 +102,24 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
   }
 }
 
-/** Payment decides the result; the cookie stores it. */
 export async function beginPayment(
   ctx: Ctx,
   { attempt: draftId, visitor, ...request }: PayRequest,
 ): Promise<PayAnswer> {
-  const found = await draftBy(ctx, draftId);
+  const mine = await myDrafts(ctx);
+  const found = mine.find(({ id }) => id === draftId)?.draft;
   if (!found) return { kind: "stale" };
+  const others = mine.filter(({ id }) => id !== draftId);
   try {
-    const others = (await myDrafts(ctx)).filter(({ id }) => id !== draftId);
     const payment = await payDraft(ctx, {
       ...request,
       ...(found.flow === "visitor" && visitor ? { visitor } : {}),
-      draft: found,
+      key: found.key,
       language: await languageHere(),
-      others: others.map(({ draft }) => draft),
+      others: others.map(({ draft }) => draft.key),
     });
-    // Would lose the donor's later choices.
-    if ("draft" in payment && !found.isPaid) {
-      const draft = { ...found, ...payment.draft };
-      if (draft.visitor && !draft.isAnonymous) draft.shownAs = fullName(draft.visitor);
-      await (draft.isPaid ? keepAsPaid(ctx, draftId, draft) : keepDraft(ctx, draftId, draft));
-    }
-    return await answerTo(ctx, payment, { found, draftId, others });
+    if ("donationId" in payment && payment.step !== "again") await keepDraft(ctx, draftId, found);
+    return await answerTo(ctx, payment, { found, draftId, others, amount: request.amount });
   } catch (error) {
     return refused(error, found, draftId);
   }
@@ -138,8 +129,8 @@ export async function beginPayment(
 export async function paymentOutcome(ctx: Ctx, draftId: string): Promise<PayOutcome> {
   const draft = await draftBy(ctx, draftId);
   if (!draft) return { kind: "open", message: null };
-  const { isPaid, isDone, failureReason } = await draftOutcome(ctx, { draft });
-  if (isPaid) await keepAsPaid(ctx, draftId, draft);
+  const { isPaid, isDone, failureReason } = await draftOutcome(ctx, { key: draft.key });
+  if (isPaid) await keepDraft(ctx, draftId, draft);
   if (isDone) return { kind: "go", href: thankYouPath(draft.flow, draftId) };
   return { kind: "open", message: failureReason && (await inTheirWords(failureReason)) };
 }

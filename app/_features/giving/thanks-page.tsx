@@ -7,10 +7,11 @@ import { NotPaid } from "@/components/donation/not-yet";
 import { StillChecking } from "@/components/donation/still-checking";
 import { ThankYou } from "@/components/donation/thank-you";
 import { MILESTONES } from "@/lib/community";
-import { formatDate, formatDateTime, zoneName } from "@/lib/kernel";
+import { formatDate, formatDateTime, fullName, zoneName } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type DonationStatus, donationStatus } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { getAccount } from "@/lib/user";
 import { CheckoutEndedPage, type Told } from "./checkout-ended-page";
 import { type Draft, draftBy, myDrafts } from "./draft";
 import { checkoutPath, type Flow, type GiftTarget, seenAt } from "./flows";
@@ -44,14 +45,26 @@ async function draftOf(ctx: Ctx, flow: Flow, draftId: string | undefined) {
       ? { id: draftId, draft: named }
       : draftId
         ? undefined
-        : (await myDrafts(ctx)).find(({ draft }) => draft.donationId !== null);
-  const { id, draft } = kept ?? {};
-  return id && draft?.flow === flow && draft.donationId ? { id, draft, donationId: draft.donationId } : null;
+        : (await myDrafts(ctx)).find(({ draft }) => draft.state !== "draft");
+  return kept?.draft.flow === flow && kept.draft.state !== "draft" ? kept : null;
 }
 
-type ArrivedProps = { draft: Draft; status: DonationStatus; found: FoundTarget; isUser: boolean };
+/** Null without a name. */
+async function nameShown(ctx: Ctx, { isAnonymous, visitor }: Draft): Promise<string | null> {
+  if (isAnonymous) return null;
+  if (ctx.actor.kind === "user") return fullName(await getAccount(ctx));
+  return visitor && fullName(visitor);
+}
 
-function Arrived({ draft, status, found, isUser }: ArrivedProps) {
+type ArrivedProps = {
+  draft: Draft;
+  status: DonationStatus;
+  found: FoundTarget;
+  shownAs: string | null;
+  isUser: boolean;
+};
+
+function Arrived({ draft, status, found, shownAs, isUser }: ArrivedProps) {
   const { campaign, communityName, isOpen } = found;
   const t = useTranslations("giving.ways");
   const invite = useTranslations("giving.invite");
@@ -69,7 +82,7 @@ function Arrived({ draft, status, found, isUser }: ArrivedProps) {
         donee: draft.campaignId ? "campaign" : "balance",
         communityName,
         isRedirected: status.isRedirected,
-        shownAs: draft.shownAs,
+        shownAs,
         campaignName: isForCampaign ? campaign.name : null,
         again,
       }}
@@ -113,15 +126,22 @@ export async function ThanksPage(props: ThanksProps) {
   const { ctx, flow, told = null } = props;
   const kept = await draftOf(ctx, flow, props.draftId);
   if (!kept) return <CheckoutEndedPage flow={flow} told={told} />;
-  const { id, draft, donationId } = kept;
+  const { id, draft } = kept;
+  const { donationId, attemptKey } = draft;
   const found = await orNotFound(findTarget(ctx, draft));
-  const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey: draft.key }));
+  const status = await orNotFound(donationStatus(ctx, { donationId, attemptKey }));
   const language = languageOf(await getLocale());
   const checkoutHref = checkoutPath(flow, id);
   return (
     <GivingFrame flow={flow} centred>
       {status.state === "succeeded" ? (
-        <Arrived draft={draft} status={status} found={found} isUser={ctx.actor.kind === "user"} />
+        <Arrived
+          draft={draft}
+          status={status}
+          found={found}
+          shownAs={await nameShown(ctx, draft)}
+          isUser={ctx.actor.kind === "user"}
+        />
       ) : status.state === "failed" || status.state === "canceled" ? (
         <NotPaid
           message={status.failureReason && reasonWords(language, status.failureReason)}

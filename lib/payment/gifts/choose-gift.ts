@@ -1,50 +1,79 @@
-import { z } from "zod";
-import { conflict } from "@/lib/kernel";
-import { type Ctx, conversation } from "@/lib/platform";
-import { giftSchema } from "../schemas";
+import { donations } from "@/db/schema/payment";
+import { conflict, HOUR, SECOND } from "@/lib/kernel";
+import { type Ctx, consumeLimit, conversation, limitsAround, newId, newToken } from "@/lib/platform";
+import { attemptKeySchema, giftSchema } from "../schemas";
 import { checkGift } from "./check-gift";
-import { type GiftDraft, giftDraftSchema, isDraftDone, isOwnDraft, isSameGift, newDraft } from "./draft";
+import { attemptFor, changeDraft } from "./choice";
+import {
+  draftOf,
+  findGift,
+  findGifts,
+  type GiftDraft,
+  giftKeysSchema,
+  isDone,
+  isFixed,
+  isSameTarget,
+} from "./draft";
 import { namingVisitorFields } from "./naming-visitor-fields";
 import { demandNoHold } from "./no-hold";
+import { contentOf, scopedKey } from "./open-attempt";
 
 const inputSchema = giftSchema.extend({
-  /** Newest first. Other people's drafts are ignored. */
-  drafts: z.array(giftDraftSchema).max(20),
+  /** Of this browser's gifts, newest first. Other people's are ignored. */
+  keys: giftKeysSchema,
+  /** Of a new gift. Only for one that release 0.1.0 kept in the browser. */
+  key: attemptKeySchema.optional(),
 });
 
-/** A second tab or click reuses the key of the same unpaid gift. */
-async function openDraft(ctx: Ctx, same: GiftDraft[]): Promise<GiftDraft | null> {
-  for (const draft of same) if (!(await isDraftDone(ctx, draft))) return draft;
-  return null;
+/** Rows that a network or account may begin. A hall may give through one address. */
+const NEW_DRAFTS = { max: 1_000, windowSeconds: (2 * HOUR) / SECOND };
+
+async function countNew(ctx: Ctx): Promise<void> {
+  const limits =
+    ctx.actor.kind === "user"
+      ? [[`gift-drafts:${ctx.actor.userId}`, NEW_DRAFTS] as const]
+      : limitsAround(ctx, "gift-drafts", NEW_DRAFTS);
+  for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);
 }
 
 /**
- * Creates or reuses a draft of the gift. Opens no attempt, charges no card.
+ * Writes the gift that a donor has chosen as a draft. A second tab or click changes the same draft, until a
+ * card has paid it. An attempt whose card was declined is replaced if the choice differs. Charges no card.
  *
- * - Throws like `startDonation`, also for an ended campaign or a community on hold.
+ * - Throws like `startDonation`, also for an ended campaign or a community on hold; `too_many`.
  */
 export const chooseGift = namingVisitorFields(
   conversation(inputSchema, async (ctx, input): Promise<GiftDraft> => {
-    const { isOpen, campaignId, communityId, visitor, joinCommunity } = await checkGift(ctx, input, {
-      mayBeUnnamed: true,
-    });
-    if (!isOpen) throw conflict("campaign.ended");
-    await demandNoHold(ctx, communityId);
-    const { amount, coverFees, isAnonymous, months } = input;
-    const choice = {
-      campaignId,
-      communityId,
-      amount,
-      coverFees,
-      isAnonymous,
-      months,
-      visitor,
-      joinCommunity,
-    };
-    const same = input.drafts.filter((draft) => isOwnDraft(ctx, draft) && isSameGift(draft, choice));
-    const open = await openDraft(ctx, same);
-    if (!open) return newDraft(ctx, choice);
-    // After a card was submitted, another sum needs a new attempt, which only the checkout begins.
-    return open.donationId === null ? { ...open, coverFees, visitor: visitor ?? open.visitor } : open;
+    const gift = await checkGift(ctx, input, { mayBeUnnamed: true });
+    if (!gift.isOpen) throw conflict("campaign.ended");
+    await demandNoHold(ctx, gift.communityId);
+    const mine = await findGifts(ctx, input.keys);
+    const before = mine.find(({ row }) => isSameTarget(row, gift) && !isFixed(row) && !isDone(row));
+    const chosen = { ...input, ...gift };
+    if (before) {
+      // The name that a visitor gave stays with the gift.
+      const choice = { ...chosen, visitor: gift.visitor ?? draftOf(before).visitor };
+      const { row } = await attemptFor(ctx, before.key, choice);
+      if (!isDone(row)) {
+        await changeDraft(ctx, row, { ...contentOf(choice), updatedAt: ctx.now() });
+        return draftOf(await findGift(ctx, before.key));
+      }
+    }
+    await countNew(ctx);
+    const key = input.key ?? newToken();
+    const now = ctx.now();
+    await ctx.db
+      .insert(donations)
+      .values({
+        id: newId(),
+        attemptKey: scopedKey(ctx, key),
+        ...contentOf(chosen),
+        donorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        state: "draft",
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing();
+    return draftOf(await findGift(ctx, key));
   }),
 );

@@ -1,115 +1,175 @@
+import { and, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
-import { type Ctx, hashToken, newToken } from "@/lib/platform";
-import { attemptKeySchema, monthsSchema, visitorSchema } from "../schemas";
+import { donations } from "@/db/schema/payment";
+import { centsToDollars, HOUR, notFound, type PlainReason } from "@/lib/kernel";
+import { type Ctx, conversation, hashToken, requireSystem } from "@/lib/platform";
+import { attemptKeySchema } from "../schemas";
 import { statusAfterBank } from "./donation-status";
-import type { Attempt } from "./open-attempt";
+import { type Attempt, scopedKey } from "./open-attempt";
 
-/**
- * A gift from its amount to its thank-you, stored by the client (a cookie on our pages). The donor can change
- * every field, so each use checks it. Only `key` is secret; it opens only its own attempt.
- */
-export const giftDraftSchema = z.object({
-  communityId: z.string(),
+/** In milliseconds. */
+const DRAFT_LIFE = 2 * HOUR;
+
+/** Attempts after the first one of a gift. Each needs a card's try, and tries are limited. */
+const MOST_TURNS = 20;
+
+/** Cookies of one browser, with room. */
+export const giftKeysSchema = z.array(attemptKeySchema).max(20);
+
+export type Visitor = { firstName: string; lastName: string; email: string };
+
+/** A gift before and after its payment, for its donor. The browser holds only `key`. */
+export type GiftDraft = {
+  /** Secret, and never changes. Opens only its own donor's gift. */
+  key: string;
+  donationId: string;
+  /** Of the latest attempt, for `donationStatus`. */
+  attemptKey: string;
+  communityId: string;
   /** Null for Our Balance. */
-  campaignId: z.string().nullable(),
-  /** The only account that can continue it; null for a visitor. */
-  by: z.string().nullable(),
+  campaignId: string | null;
   /** Whole dollars. */
-  amount: z.number().int().positive(),
-  coverFees: z.boolean(),
-  isAnonymous: z.boolean(),
-  months: monthsSchema.nullable().default(null),
+  amount: number;
+  coverFees: boolean;
+  isAnonymous: boolean;
+  /** Null for a one-time gift. */
+  months: number | null;
   /** A plan's gift that the donor pays manually; its sum is fixed. */
-  isFixed: z.boolean().default(false),
-  joinCommunity: z.boolean(),
+  isFixed: boolean;
+  joinCommunity: boolean;
   /** Null until the visitor pays. */
-  visitor: visitorSchema.nullable(),
-  /** The same key is the same charge, across tabs and reloads. */
-  key: attemptKeySchema,
-  /** First key and number of later ones. */
-  root: attemptKeySchema.optional(),
-  turn: z.number().int().min(0).max(1_000).optional(),
-  /** Set once a card was submitted. */
-  donationId: z.string().nullable(),
-  isPaid: z.boolean(),
-  /** In milliseconds. */
-  at: z.number(),
-});
-export type GiftDraft = z.infer<typeof giftDraftSchema>;
+  visitor: Visitor | null;
+  state: Attempt["state"];
+};
 
 type Target = Pick<GiftDraft, "communityId" | "campaignId">;
-type GiftChoice = Target &
-  Pick<GiftDraft, "amount" | "coverFees" | "isAnonymous" | "months" | "joinCommunity" | "visitor">;
-
-const donorOf = (ctx: Ctx) => (ctx.actor.kind === "user" ? ctx.actor.userId : null);
-
-export const isOwnDraft = (ctx: Ctx, draft: Pick<GiftDraft, "by">): boolean => draft.by === donorOf(ctx);
 
 export const isSameTarget = (a: Target, b: Target): boolean =>
   a.communityId === b.communityId && a.campaignId === b.campaignId;
 
-export type CheckoutChoice = Pick<GiftDraft, "amount" | "coverFees" | "visitor">;
+/** The money has arrived or is in progress. */
+export const isDone = ({ state }: Pick<Attempt, "state">): boolean =>
+  state === "succeeded" || state === "processing";
 
-const isSameVisitor = (a: GiftDraft["visitor"], b: GiftDraft["visitor"]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+export const isFixed = ({ recurringPeriod }: Attempt): boolean => (recurringPeriod ?? 0) > 0;
 
-export const isSameChoice = (a: CheckoutChoice, b: CheckoutChoice): boolean =>
-  a.amount === b.amount && a.coverFees === b.coverFees && isSameVisitor(a.visitor, b.visitor);
+export const visitorOf = (row: Attempt): Visitor | null =>
+  row.visitorFirstName !== null && row.visitorLastName !== null && row.visitorEmail !== null
+    ? { firstName: row.visitorFirstName, lastName: row.visitorLastName, email: row.visitorEmail }
+    : null;
 
-/** Ignores who pays the fees, and an unknown visitor. */
-export const isSameGift = (a: GiftChoice, b: GiftChoice): boolean =>
-  isSameTarget(a, b) &&
-  a.amount === b.amount &&
-  a.isAnonymous === b.isAnonymous &&
-  a.months === b.months &&
-  a.joinCommunity === b.joinCommunity &&
-  (a.visitor === null || b.visitor === null || isSameVisitor(a.visitor, b.visitor));
+/** The latest attempt of a gift; all earlier ones are canceled. */
+export type Found = { key: string; turn: number; attemptKey: string; row: Attempt };
 
-export const newDraft = (ctx: Ctx, choice: GiftChoice): GiftDraft => ({
-  ...choice,
-  by: donorOf(ctx),
-  isFixed: false,
-  key: newToken(),
-  donationId: null,
-  isPaid: false,
-  at: ctx.now().getTime(),
+export const draftOf = ({ key, attemptKey, row }: Omit<Found, "turn">): GiftDraft => ({
+  key,
+  attemptKey,
+  donationId: row.id,
+  communityId: row.communityId,
+  campaignId: row.campaignId,
+  amount: centsToDollars(row.amountCents),
+  coverFees: row.coverFees,
+  isAnonymous: row.isAnonymous,
+  months: row.months,
+  isFixed: isFixed(row),
+  joinCommunity: row.joinCommunity,
+  visitor: visitorOf(row),
+  state: row.state,
 });
 
-type Keys = Pick<GiftDraft, "key" | "root" | "turn">;
+/**
+ * Returns the key of an attempt that replaces a canceled one. It derives from the gift's key alone, so
+ * concurrent tabs write one row.
+ */
+export const keyOfTurn = (key: string, turn: number): string => hashToken(`${key}:${turn}:true`);
 
-export const rootOf = ({ key, root }: Keys): string => root ?? key;
+/** Release 0.1.0 could also write this attempt. */
+const formerKeyOfTurn = (key: string, turn: number) => hashToken(`${key}:${turn}:false`);
 
-/** The suffix keeps attempts of release 0.1.0 matching during an upgrade. */
-const keyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:true`);
+function attemptsOf(key: string): { turn: number; attemptKey: string }[] {
+  const turns = Array.from({ length: MOST_TURNS }, (_, before) => before + 1);
+  return [
+    { turn: 0, attemptKey: key },
+    ...turns.flatMap((turn) => [
+      { turn, attemptKey: keyOfTurn(key, turn) },
+      { turn, attemptKey: formerKeyOfTurn(key, turn) },
+    ]),
+  ];
+}
 
-/** The other key of a turn in release 0.1.0. */
-const otherKeyOfTurn = (root: string, turn: number) => hashToken(`${root}:${turn}:false`);
+/** Returns the scoped keys of every attempt that these gifts can have. */
+export const scopedKeysOf = (ctx: Ctx, keys: readonly string[]): string[] =>
+  keys.flatMap((key) => attemptsOf(key).map(({ attemptKey }) => scopedKey(ctx, attemptKey)));
+
+const isCanceled = ({ row }: Found) => row.state === "canceled";
+
+const laterOf = (a: Found | undefined, b: Found): Found => {
+  if (!a || b.turn > a.turn) return b;
+  return b.turn === a.turn && isCanceled(a) ? b : a;
+};
+
+/** Returns the caller's gifts with these keys, in their order. Leaves out expired and unknown ones. */
+export async function findGifts(ctx: Ctx, keys: readonly string[]): Promise<Found[]> {
+  if (keys.length === 0) return [];
+  const named = new Map(
+    keys.flatMap((key) =>
+      attemptsOf(key).map((attempt) => [scopedKey(ctx, attempt.attemptKey), { key, ...attempt }] as const),
+    ),
+  );
+  const rows = await ctx.db
+    .select()
+    .from(donations)
+    .where(
+      and(
+        inArray(donations.attemptKey, [...named.keys()]),
+        or(ne(donations.state, "draft"), gt(donations.updatedAt, new Date(ctx.now().getTime() - DRAFT_LIFE))),
+      ),
+    );
+  const latest = new Map<string, Found>();
+  for (const row of rows) {
+    const attempt = named.get(row.attemptKey);
+    if (attempt) latest.set(attempt.key, laterOf(latest.get(attempt.key), { ...attempt, row }));
+  }
+  return keys.flatMap((key) => latest.get(key) ?? []);
+}
+
+/** Throws `notFound`, also for another's gift. */
+export async function findGift(ctx: Ctx, key: string): Promise<Found> {
+  const [found] = await findGifts(ctx, [key]);
+  if (!found) throw notFound("no such gift of this donor");
+  return found;
+}
+
+/** Returns the caller's gifts with these keys, in their order. */
+export const giftDrafts = conversation(
+  z.object({ keys: giftKeysSchema }),
+  async (ctx, { keys }): Promise<GiftDraft[]> => (await findGifts(ctx, keys)).map(draftOf),
+);
+
+type DraftOutcome = {
+  /** Paid or in progress. */
+  isDone: boolean;
+  isPaid: boolean;
+  failureReason: PlainReason | null;
+};
 
 /**
- * Gives the draft its next key. It derives from the first key and nothing the donor can change, so tabs that
- * continue a closed attempt share one key.
+ * Looks up a gift at Stripe, and finishes a payment approved by its bank. Throws `notFound`, also for
+ * another's gift.
  */
-export function withNextKey(draft: GiftDraft, choice: CheckoutChoice): GiftDraft {
-  const root = rootOf(draft);
-  const turn = (draft.turn ?? 0) + 1;
-  return { ...draft, ...choice, root, turn, key: keyOfTurn(root, turn), donationId: null };
-}
+export const draftOutcome = conversation(
+  z.object({ key: attemptKeySchema }),
+  async (ctx, { key }): Promise<DraftOutcome> => {
+    const { row, attemptKey } = await findGift(ctx, key);
+    if (row.state === "draft") return { isPaid: false, isDone: false, failureReason: null };
+    const { state, failureReason } = await statusAfterBank(ctx, { donationId: row.id, attemptKey });
+    return { isPaid: state === "succeeded", isDone: isDone({ state }), failureReason };
+  },
+);
 
-/** How many keys another tab may be ahead. */
-export const TURNS_AHEAD = 3;
-
-export function keysOfDraft(draft: Keys): string[] {
-  const root = rootOf(draft);
-  const turns = Array.from({ length: (draft.turn ?? 0) + TURNS_AHEAD }, (_, before) => before + 1);
-  const ofTurns = turns.flatMap((turn) => [keyOfTurn(root, turn), otherKeyOfTurn(root, turn)]);
-  return [...new Set([root, draft.key, ...ofTurns])];
-}
-
-/** The money has arrived or is in progress. */
-export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";
-
-/** Looks up the draft at Stripe. Throws `notFound` for another's. */
-export async function isDraftDone(ctx: Ctx, { donationId, key, isPaid }: GiftDraft): Promise<boolean> {
-  if (isPaid || donationId === null) return isPaid;
-  return isDone((await statusAfterBank(ctx, { donationId, attemptKey: key })).state);
+/** Deletes expired drafts. No card was tried for them. */
+export async function forgetDrafts(ctx: Ctx): Promise<void> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - DRAFT_LIFE);
+  await ctx.db.delete(donations).where(and(eq(donations.state, "draft"), lt(donations.updatedAt, before)));
 }

@@ -5,8 +5,7 @@ import { MINUTE } from "@/lib/kernel";
 import { type Ctx, inTransaction } from "@/lib/platform";
 import { attemptHash } from "../tries/keys";
 import { OPEN_STATES } from "./cancel-open-intents";
-import { type GiftDraft, isOwnDraft, isSameTarget, keysOfDraft, rootOf } from "./draft";
-import { scopedKey } from "./open-attempt";
+import { scopedKeysOf } from "./draft";
 
 /** Within this time an equal gift needs confirmation. */
 const LATELY = 10 * MINUTE;
@@ -31,18 +30,13 @@ export type EqualGift = {
 };
 
 /**
- * Visitors are compared only within their browser: a comparison by e-mail address would reveal whether
- * someone else gave.
+ * `keys`: the gifts of this browser. Visitors are compared only within it: a comparison by e-mail address
+ * would reveal whether someone else gave.
  */
-export function comparedWith(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): ComparedWith {
-  if (ctx.actor.kind === "user") return { userId: ctx.actor.userId };
-  // Any amount: the checkout may change it.
-  const all = [draft, ...others.filter((other) => isOwnDraft(ctx, other) && isSameTarget(other, draft))];
-  return {
-    keys: all.flatMap(keysOfDraft).map((key) => scopedKey(ctx, key)),
-    roots: all.map(rootOf),
-  };
-}
+export const comparedWith = (ctx: Ctx, keys: readonly string[]): ComparedWith =>
+  ctx.actor.kind === "user"
+    ? { userId: ctx.actor.userId }
+    : { keys: scopedKeysOf(ctx, keys), roots: [...keys] };
 
 const isTheirs = (compared: ComparedWith): SQL | undefined =>
   "userId" in compared

@@ -1,42 +1,44 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { donations } from "@/db/schema/payment";
-import { conflict, dollarsToCents, invalid, notFound, type PlainReason } from "@/lib/kernel";
+import { conflict, DomainError, dollarsToCents, invalid, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
-import { type Ctx, conversation } from "@/lib/platform";
-import { cardIdSchema, cardTokenSchema, donationAmountSchema, visitorSchema, workSchema } from "../schemas";
+import { type Ctx, conversation, inTransaction } from "@/lib/platform";
+import { beginPlan } from "../recurring/begin-plan";
+import {
+  attemptKeySchema,
+  cardIdSchema,
+  cardTokenSchema,
+  donationAmountSchema,
+  monthsSchema,
+  visitorSchema,
+  workSchema,
+} from "../schemas";
 import { type Admission, type Admitted, lookBeforeTry, mayTry, type TryRequest } from "../tries/may-try";
 import { cardBehind } from "./card-behind";
+import { checkGift } from "./check-gift";
+import { attemptFor, type Choice, changeDraft, isChosen } from "./choice";
 import { failureOf, type Outcome, statusOf } from "./confirm-intent";
-import {
-  type CheckoutChoice,
-  type GiftDraft,
-  giftDraftSchema,
-  isOwnDraft,
-  keysOfDraft,
-  TURNS_AHEAD,
-} from "./draft";
-import { afterLostAnswer, GivenUp, isOfLostAnswer, paidBefore, readyDraft } from "./draft-turns";
+import { draftOf, type Found, findGift, giftKeysSchema, isDone, isFixed, scopedKeysOf } from "./draft";
 import { ensureIntent } from "./ensure-intent";
-import {
-  AskFirst,
-  comparedWith,
-  demandNoEqual,
-  type EqualGift,
-  equalGiftLately,
-  type Intended,
-} from "./equal-gift";
+import { AskFirst, comparedWith, demandNoEqual, type EqualGift, equalGiftLately } from "./equal-gift";
 import { namingVisitorFields } from "./naming-visitor-fields";
-import { type Attempt, attemptBy, openAttempt, scopedKey } from "./open-attempt";
+import { type Attempt, cardSaving, contentOf, lockDestination } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
 import { type GiftSums, sumsNow } from "./quote";
 import { type Card, orWithdraw, tryCard } from "./try-card";
 
+/** Times that a press continues after another tab has changed the gift. */
+const MOST_COLLISIONS = 3;
+
 const inputSchema = z.object({
-  draft: giftDraftSchema,
-  /** For `equalGiftLately`. */
-  others: z.array(giftDraftSchema).max(20),
+  key: attemptKeySchema,
+  /** Other gifts of this browser, for `equalGiftLately`. */
+  others: giftKeysSchema,
+  /** As the page shows them. Another tab may have chosen otherwise. */
+  months: monthsSchema.nullable().optional(),
+  isAnonymous: z.boolean().optional(),
   coverFees: z.boolean(),
   /** Charge on the pressed button, in cents. */
   shownCents: z.number().int().optional(),
@@ -64,10 +66,11 @@ export type SameGift = {
   otherKey: string | null;
 };
 
-/** The client stores `draft` from now on. */
 export type DraftPayment =
   /** Paid or in progress, perhaps by another tab. */
-  | { step: "done"; draft: GiftDraft }
+  | { step: "done"; donationId: string }
+  /** Another tab has chosen another rhythm, or another way to be named. No card was tried. */
+  | { step: "changed" }
   /** The charge differs from the button, so the donor must see it first. No card was tried. */
   | { step: "sum"; sums: GiftSums }
   /** An equal gift exists. */
@@ -77,44 +80,51 @@ export type DraftPayment =
   /** The client resends the press after this time. */
   | { step: "wait"; seconds: number }
   /** The bank must verify the donor. This secret cannot be used to try a card. */
-  | { step: "bank"; draft: GiftDraft; clientSecret: string }
-  | { step: "declined"; draft: GiftDraft; reason: PlainReason }
-  | { step: "sent"; draft: GiftDraft };
+  | { step: "bank"; donationId: string; clientSecret: string }
+  | { step: "declined"; donationId: string; reason: PlainReason }
+  | { step: "sent"; donationId: string };
 
-/** A manually paid gift of a plan is fixed in every field. */
-function choiceOf({ draft, amount, coverFees, visitor }: PayRequest): CheckoutChoice {
-  if (draft.isFixed) return { amount: draft.amount, coverFees: draft.coverFees, visitor: draft.visitor };
-  return { amount: amount ?? draft.amount, coverFees, visitor: visitor ?? draft.visitor };
+/** The attempt was cancelled in another tab during its card's try. */
+class GivenUp extends DomainError {
+  /** Null if the bank was not asked. */
+  constructor(readonly answer: PlainReason | null) {
+    super("conflict", "gift.cancelled");
+  }
 }
 
-const isOfPlan = ({ months, isFixed }: GiftDraft) => months !== null || isFixed;
+/** Another tab has changed the gift, or its attempt was canceled, for instance by a hold now lifted. */
+const isChangedMeanwhile = (error: unknown, row: Attempt): boolean =>
+  error instanceof DomainError &&
+  !isFixed(row) &&
+  (error.reason === "gift.started_otherwise" || error.reason === "gift.cancelled");
 
-const giftOf = (draft: GiftDraft) => ({
-  attemptKey: draft.key,
-  target: draft.campaignId
-    ? { campaignId: draft.campaignId, communityId: draft.communityId }
-    : { communityId: draft.communityId },
-  amount: draft.amount,
-  coverFees: draft.coverFees,
-  isAnonymous: draft.isAnonymous,
-  months: draft.months,
-});
+/** A manually paid gift of a plan is fixed in every field. */
+function wantedOf(found: Found, { amount, coverFees, visitor }: PayRequest): Choice {
+  const draft = draftOf(found);
+  if (draft.isFixed) return draft;
+  return {
+    ...draft,
+    amount: amount ?? draft.amount,
+    coverFees,
+    visitor: found.row.donorId === null ? (visitor ?? draft.visitor) : null,
+  };
+}
 
-const intended = (ctx: Ctx, draft: GiftDraft, { others }: PayRequest): Intended => ({
-  attemptKey: scopedKey(ctx, draft.key),
-  communityId: draft.communityId,
-  campaignId: draft.campaignId,
-  amountCents: dollarsToCents(draft.amount),
-  comparedWith: comparedWith(ctx, draft, others),
-});
+const isShown = ({ months, isAnonymous }: Attempt, shown: PayRequest): boolean =>
+  (shown.months === undefined || shown.months === months) &&
+  (shown.isAnonymous === undefined || shown.isAnonymous === isAnonymous);
+
+const isOfPlan = ({ months, recurringGiftId }: Attempt) => months !== null || recurringGiftId !== null;
+
+const compared = (ctx: Ctx, { key, others }: PayRequest) => comparedWith(ctx, [key, ...others]);
 
 /** Counts the try before Stripe is asked. */
-async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<Admission> {
+async function admission(ctx: Ctx, row: Attempt, choice: Choice, request: PayRequest): Promise<Admission> {
   const asked: TryRequest = {
-    campaignId: draft.campaignId,
-    visitorEmail: draft.visitor?.email ?? null,
+    campaignId: row.campaignId,
+    visitorEmail: choice.visitor?.email ?? null,
     card: request.savedCardId,
-    attemptKey: scopedKey(ctx, draft.key),
+    attemptKey: row.attemptKey,
     press: request.cardToken ?? request.press,
     isUsedUp: request.cardToken !== null,
     work: request.work,
@@ -127,8 +137,8 @@ async function admission(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promi
 
 /** A visitor's equal gift comes from this browser, so it may be named. */
 function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKey }: EqualGift): SameGift {
-  const other = others.find((draft) => keysOfDraft(draft).some((key) => scopedKey(ctx, key) === attemptKey));
-  return { ago, donationId, otherKey: other?.key ?? null };
+  const otherKey = others.find((key) => scopedKeysOf(ctx, [key]).includes(attemptKey));
+  return { ago, donationId, otherKey: otherKey ?? null };
 }
 
 /**
@@ -148,43 +158,76 @@ const answerOf = (outcome: Outcome): PlainReason | null => {
   return failureOf(outcome) ?? "gift.cancelled";
 };
 
+/**
+ * Makes a draft the attempt to pay, with this choice; from now on only Stripe's cancel ends it. A recurring
+ * one begins its plan. An attempt whose card was tried stays as it is.
+ *
+ * - Throws `AskFirst`, and like `checkGift` and `lockDestination`; `conflict` if another tab was faster.
+ */
+async function submit(
+  ctx: Ctx,
+  { row }: Found,
+  choice: Choice,
+  request: PayRequest,
+  keepCard: boolean,
+): Promise<Attempt> {
+  const demandMeant = async (tx: Ctx) => {
+    const { attemptKey, communityId, campaignId } = row;
+    const amountCents = dollarsToCents(choice.amount);
+    const intended = { attemptKey, communityId, campaignId, amountCents };
+    if (!request.giveAgain) await demandNoEqual(tx, { ...intended, comparedWith: compared(tx, request) });
+  };
+  if (row.state !== "draft") {
+    await demandMeant(ctx);
+    return row;
+  }
+  const { communityId, campaignId, months } = row;
+  const { visitor, ...chosen } = choice;
+  const gift = await checkGift(ctx, {
+    ...chosen,
+    target: campaignId ? { campaignId, communityId } : { communityId },
+    ...(visitor ? { visitor } : {}),
+  });
+  if (!gift.isOpen) throw conflict("campaign.ended");
+  return inTransaction(ctx, async (tx) => {
+    await demandMeant(tx);
+    await lockDestination(tx, row);
+    const made = await changeDraft(tx, row, {
+      ...contentOf({ ...choice, ...gift }),
+      ...cardSaving(ctx, row, keepCard && months === null),
+      language: request.language,
+      state: "pending",
+      updatedAt: tx.now(),
+    });
+    if (made) return months === null ? made : beginPlan(tx, made, months);
+    const [raced] = await tx.db.select().from(donations).where(eq(donations.id, row.id));
+    if (raced && raced.state !== "draft" && isChosen(raced, choice)) return raced;
+    throw conflict("gift.started_otherwise");
+  });
+}
+
 async function pay(
   ctx: Ctx,
-  before: GiftDraft,
-  { saveCard, giveAgain, others, language, shownCents }: PayRequest,
+  found: Found,
+  choice: Choice,
+  request: PayRequest,
   card: Card,
   admitted: Admitted,
 ): Promise<DraftPayment | GivenUp> {
   // A card that pays a plan also pays its next gifts.
-  const keepCard = "token" in card && (saveCard || isOfPlan(before)) && ctx.actor.kind === "user";
-  const attempt = await openAttempt(
-    ctx,
-    {
-      ...giftOf(before),
-      savePaymentMethod: keepCard && !isOfPlan(before),
-      joinCommunity: before.joinCommunity,
-      ...(before.visitor ? { visitor: before.visitor } : {}),
-    },
-    {
-      language,
-      ask: async (tx, { row }) => {
-        if (!giveAgain) await demandNoEqual(tx, { ...row, comparedWith: comparedWith(ctx, before, others) });
-      },
-    },
-  );
-  // Rates have changed, so a new attempt replaces it.
-  if (shownCents !== undefined && attempt.chargeCents !== shownCents)
-    throw conflict("gift.started_otherwise");
-  const found = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
-  const outcome = await tryCard(ctx, attempt, found, card, admitted);
+  const keepCard = "token" in card && (request.saveCard || isOfPlan(found.row)) && ctx.actor.kind === "user";
+  const attempt = await submit(ctx, found, choice, request, keepCard);
+  const intent = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
+  const outcome = await tryCard(ctx, attempt, intent, card, admitted);
   if (await isGivenUp(ctx, attempt, outcome)) return new GivenUp(answerOf(outcome));
   const status = statusOf(outcome);
-  const draft = { ...before, donationId: attempt.id, isPaid: status === "Success" };
+  const donationId = attempt.id;
   if (status === "RequiresAction") {
-    return { step: "bank", draft, clientSecret: outcome.intent.client_secret ?? found.client_secret ?? "" };
+    const clientSecret = outcome.intent.client_secret ?? intent.client_secret ?? "";
+    return { step: "bank", donationId, clientSecret };
   }
-  if (status !== "Failed") return { step: "sent", draft };
-  return { step: "declined", draft, reason: failureOf(outcome) ?? "card.declined_try_another" };
+  if (status !== "Failed") return { step: "sent", donationId };
+  return { step: "declined", donationId, reason: failureOf(outcome) ?? "card.declined_try_another" };
 }
 
 async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise<Card> {
@@ -197,29 +240,34 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
  * Returns the actual sums if the charge differs from the button. A plan's gift keeps the charge its bank was
  * asked for, even after rates change.
  */
-async function otherSums(ctx: Ctx, draft: GiftDraft, { shownCents }: PayRequest): Promise<GiftSums | null> {
+function otherSums(row: Attempt, { amount, coverFees }: Choice, shownCents?: number): GiftSums | null {
   if (shownCents === undefined) return null;
-  const sums = sumsNow(draft.amount);
-  const kind = draft.coverFees ? "covered" : "plain";
-  const attempt = draft.isFixed ? await attemptBy(ctx, scopedKey(ctx, draft.key)) : undefined;
-  if (attempt) {
-    const { chargeCents, expectedFeeCents: feeCents } = attempt;
+  const sums = sumsNow(amount);
+  const kind = coverFees ? "covered" : "plain";
+  if (isFixed(row)) {
+    const { chargeCents, expectedFeeCents: feeCents } = row;
     sums[kind] = { chargeCents, feeCents, netCents: chargeCents - feeCents };
   }
   return sums[kind].chargeCents === shownCents ? null : sums;
 }
 
-async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promise<DraftPayment> {
-  const sums = await otherSums(ctx, draft, request);
+async function payReady(ctx: Ctx, found: Found, choice: Choice, request: PayRequest): Promise<DraftPayment> {
+  const { row } = found;
+  const sums = otherSums(row, choice, request.shownCents);
   if (sums) return { step: "sum", sums };
-  const equal = request.giveAgain ? null : await equalGiftLately(ctx, intended(ctx, draft, request));
+  const intended = {
+    ...row,
+    amountCents: dollarsToCents(choice.amount),
+    comparedWith: compared(ctx, request),
+  };
+  const equal = request.giveAgain ? null : await equalGiftLately(ctx, intended);
   if (equal) return { step: "again", ...sameGift(ctx, request, equal) };
   const card = await cardOf(ctx, request);
-  const admitted = await admission(ctx, draft, request);
+  const admitted = await admission(ctx, row, choice, request);
   if (admitted.kind === "work") return { step: "work", work: admitted.work };
   if (admitted.kind === "wait") return { step: "wait", seconds: admitted.seconds };
   try {
-    const payment = await orWithdraw(ctx, admitted, () => pay(ctx, draft, request, card, admitted));
+    const payment = await orWithdraw(ctx, admitted, () => pay(ctx, found, choice, request, card, admitted));
     // Not thrown inside: the try stays counted, because its bank may have been asked.
     if (payment instanceof GivenUp) throw payment;
     return payment;
@@ -229,34 +277,37 @@ async function payReady(ctx: Ctx, draft: GiftDraft, request: PayRequest): Promis
   }
 }
 
+/** A card is tried once: the donor gets its result and continues from the other tab's attempt. */
+async function afterGivenUp(ctx: Ctx, { key }: PayRequest, reason: PlainReason): Promise<DraftPayment> {
+  const { row } = await findGift(ctx, key);
+  return isDone(row)
+    ? { step: "done", donationId: row.id }
+    : { step: "declined", donationId: row.id, reason };
+}
+
 /**
- * Pays a draft under its own key: any number of clicks, tabs and reloads is one charge. Counts each try
- * before our server asks Stripe, so the browser holds nothing to test cards with
+ * Pays the gift of a key: any number of clicks, tabs and reloads is one charge. Counts each try before our
+ * server asks Stripe, so the browser holds nothing to test cards with
  * (docs/decisions/035-card-testing.md). Returns `again` for an equal gift, also a concurrent one
  * (`demandNoEqual`), and `done` if another tab has paid.
  *
- * - Throws `notFound` (another's draft or card), `conflict` (campaign ended, too many declines), `invalid`,
+ * - Throws `notFound` (another's gift or card), `conflict` (campaign ended, too many declines), `invalid`,
  *   `too_many`, `unavailable`, `proof_needed`.
  */
 export const payDraft = namingVisitorFields(
   conversation(inputSchema, async (ctx, request: PayRequest): Promise<DraftPayment> => {
-    if (!isOwnDraft(ctx, request.draft)) throw notFound("somebody else's draft");
-    if (request.draft.isPaid) return { step: "done", draft: request.draft };
-    let next = await readyDraft(ctx, request.draft, choiceOf(request));
-    let told: PlainReason | null = null;
-    for (let lost = 0; !next.isDone; lost += 1) {
+    const first = await findGift(ctx, request.key);
+    if (!isDone(first.row) && !isShown(first.row, request)) return { step: "changed" };
+    const choice = wantedOf(first, request);
+    for (let collisions = 0; ; collisions += 1) {
+      const found = await attemptFor(ctx, request.key, choice);
+      if (isDone(found.row)) return { step: "done", donationId: found.row.id };
       try {
-        const paid = await paidBefore(ctx, next.draft);
-        if (paid) return { step: "done", draft: paid };
-        // A card is tried once: the donor gets its result and continues from the open draft.
-        if (told) return { step: "declined", draft: next.draft, reason: told };
-        return await payReady(ctx, next.draft, request);
+        return await payReady(ctx, found, choice, request);
       } catch (error) {
-        if (error instanceof GivenUp) told = error.answer;
-        if (!isOfLostAnswer(error, next.draft) || lost === TURNS_AHEAD) throw error;
-        next = await afterLostAnswer(ctx, next.draft);
+        if (error instanceof GivenUp && error.answer) return await afterGivenUp(ctx, request, error.answer);
+        if (!isChangedMeanwhile(error, found.row) || collisions === MOST_COLLISIONS) throw error;
       }
     }
-    return { step: "done", draft: next.draft };
   }),
 );

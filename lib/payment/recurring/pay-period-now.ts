@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
-import { centsToDollars, conflict } from "@/lib/kernel";
+import { conflict } from "@/lib/kernel";
 import { idSchema, query, requireUser } from "@/lib/platform";
-import type { GiftDraft } from "../gifts/draft";
+import { draftOf, type GiftDraft } from "../gifts/draft";
 import { demandNoHold } from "../gifts/no-hold";
 import { periodKey } from "./charge-period";
 import { noSuchPlan, recurringGiftSchema } from "./find-plan";
@@ -40,21 +40,6 @@ export const payPeriodNow = query(recurringGiftSchema, async (ctx, input): Promi
     );
   if (plan.state !== "active" || !waiting) throw conflict("gift.recurring_nothing_due");
   await demandNoHold(ctx, plan.communityId);
-  const { attempt } = waiting;
-  return {
-    communityId: attempt.communityId,
-    campaignId: attempt.campaignId,
-    by: userId,
-    amount: centsToDollars(attempt.amountCents),
-    coverFees: attempt.coverFees,
-    isAnonymous: attempt.isAnonymous,
-    months: null,
-    isFixed: true,
-    joinCommunity: false,
-    visitor: null,
-    key: periodKey(plan, waiting.number),
-    donationId: attempt.id,
-    isPaid: false,
-    at: ctx.now().getTime(),
-  };
+  const key = periodKey(plan, waiting.number);
+  return draftOf({ key, attemptKey: key, row: waiting.attempt });
 });

@@ -1,0 +1,3 @@
+ALTER TABLE "donations" DROP CONSTRAINT "donations_state";--> statement-breakpoint
+ALTER TABLE "donations" ADD COLUMN "months" integer;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_state" CHECK ("donations"."state" in ('draft', 'pending', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled'));
