@@ -63,7 +63,6 @@ const OPEN: Record<string, Record<string, string>> = {
     donationStatus: ATTEMPT,
     draftOutcome: ATTEMPT,
     giftDrafts: ATTEMPT,
-    isDone: "compares what it is given, and reads nothing",
     giftSums: PUBLIC,
     linkErases: LINK,
     receiveStripeEvent: "the processor's signature is the right",

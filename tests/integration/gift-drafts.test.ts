@@ -313,6 +313,14 @@ describe("the same gift is one attempt", () => {
     expect(await donationsOf(ctx)).toMatchObject([{ id: tried.donationId }]);
   });
 
+  it("of a plan that release 0.1.0 has begun stays of that plan after a decline", async () => {
+    const ctx = await member();
+    const draft = await declined(ctx, await choose(ctx, [], { months: 3 }));
+    await db().update(donations).set({ months: null }).where(eq(donations.id, draft.donationId));
+    expect(await read(ctx, draft)).toEqual(draft);
+    expect(await paid(ctx, draft)).toMatchObject({ donationId: draft.donationId, months: 3 });
+  });
+
   it("of release 0.1.0 goes on under its key", async () => {
     const ctx = await member();
     const key = newKey();

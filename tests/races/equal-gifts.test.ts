@@ -5,7 +5,7 @@ import { chooseGift, type DraftPayment, payDraft, payWithSavedCard, savedCard } 
 import type { Ctx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
-import { give, newKey } from "../factories/payment";
+import { CARDS, crowdCard, give, newKey } from "../factories/payment";
 import { as, asVisitor } from "../factories/user";
 import { fulfilled, type Round, refused, rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
@@ -45,6 +45,7 @@ async function twoTabs(ctx: Ctx, visitor?: Visitor) {
 
 type Changed = {
   wallet?: Wallet;
+  card?: string;
   visitor?: Visitor;
   amount?: number;
   coverFees?: boolean;
@@ -54,9 +55,9 @@ type Changed = {
 async function press(
   ctx: Ctx,
   { key, others }: { key: string; others: string[] },
-  { wallet, ...changed }: Changed = {},
+  { wallet, card, ...changed }: Changed = {},
 ) {
-  const cardToken = await services.typeCard(undefined, wallet);
+  const cardToken = await services.typeCard(card, wallet);
   return (): Promise<DraftPayment> =>
     payDraft(ctx, {
       key,
@@ -70,6 +71,9 @@ async function press(
       ...changed,
     });
 }
+
+const pickCard = (pick: Round["pick"]): string =>
+  [CARDS.good, CARDS.noFunds, CARDS.threeDSecure][pick(6)] ?? crowdCard("declined", pick(200));
 
 async function expectAsked({ atOnce }: Round, works: (() => Promise<"sent" | "asked">)[]): Promise<void> {
   const before = paidCharges();
@@ -131,6 +135,33 @@ describe("two tabs in which the button is pressed at the same moment", () => {
       // A concurrent call may get a retryable error, without a charge.
       for (const error of refused(results)) expect(error).toBeInstanceOf(DomainError);
       expect(paidCharges() - before).toBe(1);
+    });
+    await services.settleWithFees();
+    await expectLedgerSound();
+  });
+
+  it("of one gift, pressed again and again with changing sums, are one charge", async () => {
+    await rounds(8, async ({ atOnce, number, pick }) => {
+      const ctx = asVisitor({ ip: `10.6${number % 4}.${pick(250)}.${pick(250)}` });
+      const visitor = { firstName: "Ingrid", lastName: "Solheim", email: `sums${number}@solheim.example` };
+      const [tab] = await twoTabs(ctx);
+      if (!tab) throw new Error("no tab");
+      const before = paidCharges();
+      let shown: string | undefined;
+      for (let turn = 0; turn < 5; turn++) {
+        const pressed = () =>
+          press(ctx, tab, { visitor, giveAgain: true, amount: 30 + pick(4), card: pickCard(pick) });
+        const results = await atOnce(await pressed(), await pressed());
+        for (const error of refused(results)) expect(error).toBeInstanceOf(DomainError);
+        // Once paid, every later press is answered with that gift.
+        const ends = fulfilled(results).filter(({ step }) => step === "done" || step === "sent");
+        for (const end of ends) {
+          if (!("donationId" in end)) throw new Error("an end without a gift");
+          shown ??= end.donationId;
+          expect(end.donationId).toBe(shown);
+        }
+        expect(paidCharges() - before).toBe(shown === undefined ? 0 : 1);
+      }
     });
     await services.settleWithFees();
     await expectLedgerSound();

@@ -60,7 +60,7 @@ export async function attemptFor(ctx: Ctx, key: string, wanted: Choice): Promise
   return next;
 }
 
-/** Changes a draft. False once a card is tried, or if another tab has changed it since. */
+/** Changes a draft. Null once a card is tried, or if another tab has changed it since. */
 export async function changeDraft(
   ctx: Ctx,
   { id, attemptHash }: Attempt,

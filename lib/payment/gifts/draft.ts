@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { donations } from "@/db/schema/payment";
+import { recurringGifts } from "@/db/schema/recurring";
 import { centsToDollars, HOUR, notFound, type PlainReason } from "@/lib/kernel";
 import { type Ctx, conversation, hashToken, requireSystem } from "@/lib/platform";
 import { attemptKeySchema } from "../schemas";
@@ -117,8 +118,12 @@ export async function findGifts(ctx: Ctx, keys: readonly string[]): Promise<Foun
     ),
   );
   const rows = await ctx.db
-    .select()
+    .select({ row: donations, monthsOfPlan: recurringGifts.months })
     .from(donations)
+    .leftJoin(
+      recurringGifts,
+      and(eq(recurringGifts.id, donations.recurringGiftId), eq(donations.recurringPeriod, 0)),
+    )
     .where(
       and(
         inArray(donations.attemptKey, [...named.keys()]),
@@ -126,8 +131,10 @@ export async function findGifts(ctx: Ctx, keys: readonly string[]): Promise<Foun
       ),
     );
   const latest = new Map<string, Found>();
-  for (const row of rows) {
-    const attempt = named.get(row.attemptKey);
+  for (const { row: stored, monthsOfPlan } of rows) {
+    const attempt = named.get(stored.attemptKey);
+    // Release 0.1.0 stores the months only with the plan.
+    const row = { ...stored, months: stored.months ?? monthsOfPlan };
     if (attempt) latest.set(attempt.key, laterOf(latest.get(attempt.key), { ...attempt, row }));
   }
   return keys.flatMap((key) => latest.get(key) ?? []);
@@ -167,9 +174,18 @@ export const draftOutcome = conversation(
   },
 );
 
-/** Deletes expired drafts. No card was tried for them. */
+/** Of drafts, per run. */
+const BATCH = 10_000;
+
+/** Deletes expired drafts, whose cards were never tried. The next run takes what a payment holds. */
 export async function forgetDrafts(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - DRAFT_LIFE);
-  await ctx.db.delete(donations).where(and(eq(donations.state, "draft"), lt(donations.updatedAt, before)));
+  const expired = ctx.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.state, "draft"), lt(donations.updatedAt, before)))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  await ctx.db.delete(donations).where(inArray(donations.id, expired));
 }

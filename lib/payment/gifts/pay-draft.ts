@@ -4,7 +4,7 @@ import { donations } from "@/db/schema/payment";
 import { conflict, DomainError, dollarsToCents, invalid, type PlainReason } from "@/lib/kernel";
 import { LANGUAGES } from "@/lib/kernel/languages";
 import type { Work } from "@/lib/kernel/proof-of-work";
-import { type Ctx, conversation, inTransaction } from "@/lib/platform";
+import { type Ctx, conversation, inTransaction, locking } from "@/lib/platform";
 import { beginPlan } from "../recurring/begin-plan";
 import {
   attemptKeySchema,
@@ -192,6 +192,7 @@ async function submit(
   return inTransaction(ctx, async (tx) => {
     await demandMeant(tx);
     await lockDestination(tx, row);
+    locking(tx, "donation", [row.id]);
     const made = await changeDraft(tx, row, {
       ...contentOf({ ...choice, ...gift }),
       ...cardSaving(ctx, row, keepCard && months === null),
