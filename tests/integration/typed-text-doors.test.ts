@@ -28,7 +28,7 @@ const NO_DOORS = new Set(
     // Compared, not stored.
     "revealCheckSchema.name revealCheckSchema.description revealCheckSchema.messages[].content",
     "liftSuppression.address listSuppressed.searchString deleteCommunity.name consentsOf.phone",
-    "readPicture.kind readPicture.name chooseGift.key",
+    "readPicture.kind readPicture.name",
     "attestationSchema.response.transports[] communityHistory.before connectExternal.subject",
     "readStatement.from readStatement.to excludedSchema.[] pathId workSchema tokenField",
   ),
