@@ -33,10 +33,10 @@ export type EarlierRelease = {
   play(program: string, env: Record<string, string>): Promise<void>;
 };
 
-/** Programs that run in the past release's folder; the calls in them exist in all releases. */
+/** Programs that run in the folder of release 0.1.0, with its paths. */
 const PROGRAMS = {
-  build: `import { buildIfNeeded } from "../scripts/release/build";
-import { Run } from "../scripts/processes/registry";
+  build: `import { buildIfNeeded } from "../scripts/support/build";
+import { Run } from "../scripts/support/registry";
 const run = new Run("build", []);
 await buildIfNeeded(run, "quick");
 run.close();
