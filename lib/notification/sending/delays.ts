@@ -5,7 +5,7 @@ import { isPaused } from "../messages/pauses";
 import { joinArea, nextTextingTime } from "./texting-hours";
 
 /**
- * Of a person's overnight texts about one campaign, only the newest is sent. Returns the ids of the others.
+ * Keeps only the newest of a person's overnight texts about one campaign. Returns the ids of the others.
  *
  * Texts already tried are excluded: a retry delayed them, not the night.
  */

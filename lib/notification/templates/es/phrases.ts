@@ -14,7 +14,9 @@ export const phrases: Phrases = {
   missed: (days) =>
     `No se cobró nada por ${days}: nuestro sistema no funcionó a tiempo, y no se cobra después.`,
   restingPlans: (count) =>
-    count === 1 ? "su donación periódica está detenida" : `sus ${count} donaciones periódicas están detenidas`,
+    count === 1
+      ? "su donación periódica está detenida"
+      : `sus ${count} donaciones periódicas están detenidas`,
   paidPlans: (count) =>
     count === 1
       ? "con ella se paga su donación periódica"
