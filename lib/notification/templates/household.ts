@@ -18,7 +18,7 @@ type Data = Record<string, string>;
 
 const NAMES = ["firstName", "link", "needsAddress"] as const;
 
-/** Lists the people whom a message greets; empty for a message to one person. */
+/** Lists the people that a message greets; empty for a message to one person. */
 export const householdOf = (data: Data): Greeted[] =>
   Object.keys(data)
     .flatMap((name) => (name.startsWith("link:") ? [name.slice("link:".length)] : []))
