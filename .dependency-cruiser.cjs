@@ -1,8 +1,9 @@
 /**
- * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel. The contexts
- * form a line, and each imports only to its left. A context has two doors: index.ts, for everybody, whose
- * verbs check a right; and inside.ts, which checks none and is only for the contexts to its right
- * (docs/decisions/023-context-boundaries.md).
+ * Imports have one direction: app → contexts → ledger, integrations, platform → db → kernel. The contexts
+ * form a line, and each imports only to its left. A context has two doors (docs/decisions/023-context-boundaries.md):
+ *
+ * - index.ts, for all callers: its verbs check permissions.
+ * - inside.ts, only for the contexts to its right: it checks none.
  */
 const contexts = ["notification", "identity", "user", "community", "payment"];
 const inContext = `^lib/(${contexts.join("|")})/`;
@@ -23,7 +24,7 @@ const signsIn = [
   "^bench/size/build\\.ts$",
 ];
 
-/** For each context, the contexts to its right in the line, which it may not import. */
+/** Forbids each context to import the contexts to its right in the line. */
 const contextLine = contexts.slice(0, -1).map((context, place) => ({
   name: `context-line-${context}`,
   comment: `${context} imports only contexts to its left: ${contexts.join(" ← ")}.`,

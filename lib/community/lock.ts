@@ -141,7 +141,8 @@ export const lockOpenCommunity = async (ctx: Ctx, communityId: string): Promise<
 type LockedStanding = "open" | "on_hold" | "closed";
 
 /**
- * Like `lockOpenCommunity`, but also blocks setting or lifting a hold: for work that must not start on hold.
+ * Locks like `lockOpenCommunity`, and also blocks setting or lifting a hold: for work that must not start on
+ * hold.
  */
 export async function lockStanding(ctx: Ctx, communityId: string): Promise<LockedStanding> {
   if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");

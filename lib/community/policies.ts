@@ -15,7 +15,7 @@ import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
 
 export const membershipKey = (communityId: string, userId: string) => `${communityId}:${userId}`;
 
-/** A malformed id gets the `notFound` of an unknown one. */
+/** Parses an id; a malformed one gets the `notFound` of an unknown one. */
 export function idOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("malformed id");
@@ -25,7 +25,7 @@ export function idOf(value: string): string {
 /** Per request (`readOnce`). */
 export const OWN_COMMUNITIES = "own communities";
 
-/** Undefined if this request has not read them. */
+/** Returns the caller's membership if this request has read it, else undefined. */
 export async function cachedMembership(
   ctx: Ctx,
   communityId: string,
@@ -79,8 +79,8 @@ export async function lockMember(ctx: Ctx, communityId: string): Promise<void> {
 }
 
 /**
- * Like `requireAdmin`, but locks the memberships of the caller and `other`: for changes that need this very
- * admin afterwards.
+ * Locks the memberships of the caller and `other` with the checks of `requireAdmin`: for changes that need
+ * this very admin afterwards.
  */
 export async function lockOwnAdminRole(ctx: Ctx, communityId: string, other?: string): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -83,7 +83,7 @@ export function requireUser(ctx: Ctx): UserActor {
 /** In milliseconds. */
 const PROOF_LASTS = 15 * MINUTE;
 
-/** True without a second factor, or if shown within 15 minutes. */
+/** Returns true without a second factor, or if shown within 15 minutes. */
 export function hasRecentProof(ctx: Ctx): boolean {
   const { secondFactor = false, provedAt } = requireUser(ctx);
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
@@ -105,7 +105,7 @@ export function requireSecondFactor(ctx: Ctx): void {
 export const isDeskFactorRequired = (): boolean =>
   env().SECOND_FACTOR_DESK === "required" || env().SECOND_FACTOR === "admins";
 
-/** True for staff who cannot turn their second factor off. */
+/** Returns true for staff who cannot turn their second factor off. */
 export const mustKeepFactor = (ctx: Ctx): boolean =>
   requireUser(ctx).isPlatformAdmin && isDeskFactorRequired();
 
@@ -122,7 +122,7 @@ export function requirePlatform(ctx: Ctx): UserActor {
   return user;
 }
 
-/** For verbs of webhooks and the worker. */
+/** Requires the system as actor, for verbs of webhooks and the worker. */
 export function requireSystem(ctx: Ctx): void {
   if (ctx.actor.kind !== "system") throw forbidden("access.system_only");
 }

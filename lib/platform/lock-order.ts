@@ -50,7 +50,7 @@ export type Lockable = (typeof LOCK_ORDER)[number];
 
 export type AcquiredLocks = Map<Lockable, Set<string>>;
 
-/** Null if in order. */
+/** Returns what is out of order, or null. */
 export function disorder(acquired: AcquiredLocks, kind: Lockable, ids: readonly string[]): string | null {
   const own = acquired.get(kind);
   if (own && ids.every((id) => own.has(id))) return null;
@@ -63,8 +63,8 @@ export const isLocked = (ctx: Ctx, kind: Lockable, ids: readonly string[]): bool
   !ctx.open || ids.every((id) => ctx.open?.locks.get(kind)?.has(id));
 
 /**
- * Call before every lock. Throws if out of order; production only logs an error, because a possible deadlock
- * is better than a certain failure.
+ * Records a lock; call it before every lock. Throws if out of order; production only logs an error, because a
+ * possible deadlock is better than a certain failure.
  */
 export function locking(ctx: Ctx, kind: Lockable, ids: readonly string[]): void {
   if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");

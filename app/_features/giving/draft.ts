@@ -29,7 +29,7 @@ export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   return own.sort((a, b) => b.draft.at - a.draft.at).slice(0, MOST);
 }
 
-/** Null for an expired, unknown or another donor's draft. */
+/** Reads a draft; null for an expired, unknown or another donor's one. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
   const draft = id ? await giftCookies.of(id).read() : null;
   return draft && isOwnDraft(ctx, draft) ? draft : null;

@@ -106,7 +106,7 @@ async function answerTo(ctx: Ctx, payment: DraftPayment, kept: Kept): Promise<Pa
   }
 }
 
-/** Payment decides the result; the cookie stores it. */
+/** Begins a payment. Payment decides the result; the cookie stores it. */
 export async function beginPayment(
   ctx: Ctx,
   { attempt: draftId, visitor, ...request }: PayRequest,

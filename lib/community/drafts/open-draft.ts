@@ -47,7 +47,7 @@ async function find(
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
-/** Also finds the launched campaign, for the second of two launches. */
+/** Opens a draft, or the campaign launched from it, for the second of two launches. */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 

@@ -47,7 +47,7 @@ async function tell(
   }
 }
 
-/** In the transaction that saves the suggestion. */
+/** Notifies the admins of a suggestion. Call it in the transaction that saves the suggestion. */
 export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void> {
   await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
 }

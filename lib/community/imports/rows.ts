@@ -39,7 +39,7 @@ export async function lockImport(
   return found;
 }
 
-/** True until an admin checks guessed columns. */
+/** Returns true until an admin has checked guessed columns. */
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 

@@ -11,7 +11,7 @@ import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** The caller has locked the community. */
+/** Counts the admins. The caller has locked the community. */
 export async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })

@@ -45,7 +45,7 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
   }));
 });
 
-/** For the badge in the menu; 0 unless `isShown`. */
+/** Builds the column for the badge in the menu; 0 unless `isShown`. */
 export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
   !isShown
     ? sql<number>`0`

@@ -38,8 +38,8 @@ export class GivenUp extends DomainError {
 }
 
 /**
- * An attempt unknown to this browser blocks the draft: another sum or giver, or cancelled since (for instance
- * by a hold now lifted). A gift of a plan has only one attempt.
+ * Recognizes an attempt unknown to this browser, which blocks the draft: another sum or giver, or cancelled
+ * since (for instance by a hold now lifted). A gift of a plan has only one attempt.
  */
 export const isOfLostAnswer = (error: unknown, { isFixed }: GiftDraft): boolean =>
   error instanceof DomainError &&

@@ -105,7 +105,7 @@ export function keysOfDraft(draft: Keys): string[] {
   return [...new Set([root, draft.key, ...ofTurns])];
 }
 
-/** The money has arrived or is in progress. */
+/** Recognizes that the money has arrived or is in progress. */
 export const isDone = (state: Attempt["state"]): boolean => state === "succeeded" || state === "processing";
 
 /** Looks up the draft at Stripe. Throws `notFound` for another's. */

@@ -31,8 +31,8 @@ export type EqualGift = {
 };
 
 /**
- * Visitors are compared only within their browser: a comparison by e-mail address would reveal whether
- * someone else gave.
+ * Compares visitors only within their browser: a comparison by e-mail address would reveal whether someone
+ * else gave.
  */
 export function comparedWith(ctx: Ctx, draft: GiftDraft, others: readonly GiftDraft[]): ComparedWith {
   if (ctx.actor.kind === "user") return { userId: ctx.actor.userId };
