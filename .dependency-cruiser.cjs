@@ -18,8 +18,8 @@ const signsIn = [
   "^app/api/_http/authenticate\\.ts$",
   "^app/api/auth/_(admit|options)\\.ts$",
   "^app/api/identity/_routes/account\\.ts$",
-  // The seed and the large database of the benchmark set passwords for their people without a registration.
-  "^db/seed/communities\\.ts$",
+  // The demo and the large database of the benchmark set passwords for their people without a registration.
+  "^scripts/demo/communities\\.ts$",
   "^bench/size/build\\.ts$",
 ];
 
@@ -199,9 +199,9 @@ module.exports = {
     },
     {
       name: "db-imports-kernel-only",
-      comment: "The database layer knows only the kernel; the seed tells its story through the verbs.",
+      comment: "The database layer knows only the kernel.",
       severity: "error",
-      from: { path: "^db/", pathNot: "^db/seed/" },
+      from: { path: "^db/", pathNot: tests },
       to: { path: "^(app|components|server|simulator|scripts|tests|lib/(?!kernel/))" },
     },
     {

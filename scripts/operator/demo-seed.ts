@@ -3,8 +3,8 @@ import { bundle } from "../release/programs";
 import { statePath } from "../support/folders";
 
 /** Bundled: loading 700 modules one by one took two more seconds of processor time during the build. */
-export async function loadSeed(): Promise<Pick<typeof import("@/db/seed"), "seed">> {
+export async function loadSeed(): Promise<Pick<typeof import("@/scripts/demo/seed"), "seed">> {
   const file = statePath("seed.mjs");
-  await bundle("db/seed/index.ts", file);
+  await bundle("scripts/demo/seed.ts", file);
   return import(pathToFileURL(file).href);
 }
