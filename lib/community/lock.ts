@@ -3,7 +3,7 @@ import { type Contacts, campaigns, communities, type Joining } from "@/db/schema
 import { notFound } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
 import type { Status } from "./communities/rules/standing";
-import { idOf } from "./policies";
+import { idOf } from "./facts";
 
 export type LockedCampaign = {
   id: string;

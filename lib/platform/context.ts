@@ -1,9 +1,8 @@
 import { databaseFor, type Executor } from "@/db/client";
 import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } from "@/lib/kernel";
 import { env } from "./env";
-import type { WakeUp } from "./jobs";
 import type { AcquiredLocks } from "./lock-order";
-import type { Reads } from "./read-once";
+import type { TaskName } from "./tasks";
 
 export type UserActor = {
   kind: "user";
@@ -15,6 +14,11 @@ export type UserActor = {
   provedAt?: Date | null;
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
+
+/** Failed reads are not cached. */
+export type Reads = Map<string, Promise<unknown>>;
+
+export type WakeUp = { task: TaskName; key: string; runAt: Date | null };
 
 type OpenTransaction = {
   locks: AcquiredLocks;

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { UserActor } from "./context";
+import type { Reads, UserActor } from "./context";
 import { newId } from "./ids";
-import type { Reads } from "./read-once";
 
 type KnownCaller = { actor: UserActor; reads: Reads };
 

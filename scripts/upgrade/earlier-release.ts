@@ -42,8 +42,12 @@ await buildIfNeeded(run, "quick");
 run.close();
 process.exit(0);
 `,
-  fill: `import { migrate } from "../db/migrate";
-import { closeDatabases, seed } from "../db/seed";
+  fill: `import { existsSync } from "node:fs";
+import { closeDatabases } from "../db/client";
+import { migrate } from "../db/migrate";
+const { seed } = await import(
+  existsSync("scripts/demo/seed.ts") ? "../scripts/demo/seed.ts" : "../db/seed/index.ts"
+);
 const url = process.env.DATABASE_URL ?? "";
 await migrate(url);
 await seed(url);

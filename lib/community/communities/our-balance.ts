@@ -4,7 +4,7 @@ import { isForPerson } from "@/db/schema/for-person";
 import type { Cents } from "@/lib/kernel";
 import { balanceUnmoved } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
-import { isForCaller } from "../campaigns/visibility";
+import { isForCaller } from "../visibility";
 
 /**
  * Builds the column with Our Balance in cents, after card fees, as the caller may know it.

@@ -3,8 +3,8 @@ import { campaignSuggestions, communities } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
-import { mayNotBeNamedTo } from "../campaigns/visibility";
-import { adminIdsOf } from "../members/members";
+import { adminIdsOf } from "../roster/members";
+import { mayNotBeNamedTo } from "../visibility";
 import { hideFromLikely } from "./hide-from-likely";
 import { isSeenByNone } from "./unseen-suggestions";
 

@@ -3,7 +3,7 @@ import { campaignSuggestions, campaigns, communities, memberships } from "@/db/s
 import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
-import { isAdmin } from "../members/is-admin";
+import { isAdmin } from "../roster/is-admin";
 
 type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 

@@ -27,9 +27,10 @@ import {
   requireUser,
   seal,
 } from "@/lib/platform";
+import { idOf } from "../facts";
 import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/compare-list";
 import { lockCommunity } from "../lock";
-import { idOf, requireAdmin } from "../policies";
+import { requireAdmin } from "../policies";
 import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { endInvitation } from "./end-invitation";
 import { addInvited, type Entered, type Invitee, inviteesOf, renameInvited } from "./invitees";

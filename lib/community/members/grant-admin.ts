@@ -6,7 +6,7 @@ import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { tellNewAdminOfSuggestions } from "../drafts/tell-admins";
-import { isAdmin } from "./is-admin";
+import { isAdmin } from "../roster/is-admin";
 import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");

@@ -4,10 +4,10 @@ import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, idSchema, query, requireUser, shownMethod } from "@/lib/platform";
 import { type MemberRole, roleOf } from "../communities/rules/standing";
+import { canSeeContacts } from "../members/rules/can-see-contacts";
 import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isAdmin } from "./is-admin";
-import { canSeeContacts } from "./rules/can-see-contacts";
 
 /** 000 §3. */
 export type MemberView = {
