@@ -1,8 +1,9 @@
 /**
- * The one direction of imports: app → contexts → ledger, integrations, platform → db → kernel. The contexts
- * form a line, and each imports only to its left. A context has two doors: index.ts, for everybody, whose
- * verbs check a right; and inside.ts, which checks none and is only for the contexts to its right
- * (docs/decisions/023-context-boundaries.md).
+ * Imports have one direction: app → contexts → ledger, integrations, platform → db → kernel. The contexts
+ * form a line, and each imports only to its left. A context has two doors (docs/decisions/023-context-boundaries.md):
+ *
+ * - index.ts, for all callers: its verbs check permissions.
+ * - inside.ts, only for the contexts to its right: it checks none.
  */
 const contexts = ["notification", "identity", "user", "community", "payment"];
 const inContext = `^lib/(${contexts.join("|")})/`;
@@ -18,12 +19,12 @@ const signsIn = [
   "^app/api/_http/authenticate\\.ts$",
   "^app/api/auth/_(admit|options)\\.ts$",
   "^app/api/identity/_routes/account\\.ts$",
-  // The seed and the large database of the benchmark set passwords for their people without a registration.
-  "^db/seed/communities\\.ts$",
+  // The demo and the large database of the benchmark set passwords for their people without a registration.
+  "^scripts/demo/communities\\.ts$",
   "^bench/size/build\\.ts$",
 ];
 
-/** For each context, the contexts to its right in the line, which it may not import. */
+/** Forbids each context to import the contexts to its right in the line. */
 const contextLine = contexts.slice(0, -1).map((context, place) => ({
   name: `context-line-${context}`,
   comment: `${context} imports only contexts to its left: ${contexts.join(" ← ")}.`,
@@ -48,6 +49,49 @@ const pureRules = contexts.map((context) => ({
   },
 }));
 
+/**
+ * The folders of lib/community in the order of their imports. Pure rules come before all of them
+ * (`rules-only-kernel-community`).
+ */
+const rooms = [
+  "roster",
+  "communities",
+  "campaigns",
+  "drafts",
+  "invitations",
+  "imports",
+  "deletions",
+  "members",
+  "holds",
+  "history",
+];
+const inRoom = `^lib/community/(${rooms.join("|")})/`;
+const beforeRooms = "/rules/";
+
+const roomOrder = [
+  ...rooms.slice(0, -1).map((room, place) => ({
+    name: `rooms-${room}`,
+    comment: `${room} imports only from folders before it: ${rooms.join(" ← ")}.`,
+    severity: "error",
+    from: { path: `^lib/community/${room}/`, pathNot: tests },
+    to: { path: `^lib/community/(${rooms.slice(place + 1).join("|")})/`, pathNot: beforeRooms },
+  })),
+  {
+    name: "rooms-shared",
+    comment: "The shared files of lib/community come before its folders.",
+    severity: "error",
+    from: { path: "^lib/community/[^/]+\\.ts$", pathNot: "/(index|inside|data-about)\\.ts$" },
+    to: { path: inRoom, pathNot: beforeRooms },
+  },
+  {
+    name: "rooms-listed",
+    comment: "Each folder of lib/community has a place in the order.",
+    severity: "error",
+    from: { path: "^lib/community/[^/]+/", pathNot: inRoom },
+    to: {},
+  },
+];
+
 const { tables, shared, exceptions } = require("./scripts/imports/table-owners.json");
 const literally = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -70,6 +114,7 @@ const tableOwners = Object.entries({ ...tables, ...shared }).map(([schema, folde
 module.exports = {
   forbidden: [
     ...contextLine,
+    ...roomOrder,
     ...tableOwners,
     {
       name: "tables-by-file",
@@ -155,9 +200,9 @@ module.exports = {
     },
     {
       name: "db-imports-kernel-only",
-      comment: "The database layer knows only the kernel; the seed tells its story through the verbs.",
+      comment: "The database layer knows only the kernel.",
       severity: "error",
-      from: { path: "^db/", pathNot: "^db/seed/" },
+      from: { path: "^db/", pathNot: tests },
       to: { path: "^(app|components|server|simulator|scripts|tests|lib/(?!kernel/))" },
     },
     {
@@ -247,10 +292,10 @@ module.exports = {
     },
     {
       name: "no-cycles",
-      comment: "Two files that need each other are one, or need a third.",
+      comment: "Two files that need each other, even for a type, are one, or need a third.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["export"] } },
+      to: { circular: true },
     },
     {
       name: "resolvable",

@@ -2,7 +2,9 @@ import type { MetadataRoute } from "next";
 import { PRODUCT_NAME } from "@/lib/kernel/product-name";
 import { en } from "@/messages/en";
 
-/** `minimal-ui` keeps the Back button, because pages lead to the card processor and home. */
+/**
+ * Describes the app. `minimal-ui` keeps the Back button, because pages lead to the card processor and home.
+ */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/",

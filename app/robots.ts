@@ -3,7 +3,7 @@ import { env } from "@/lib/platform";
 
 export const dynamic = "force-dynamic";
 
-/** Pages declare themselves whether they are indexable, so crawlers must be able to fetch all of them. */
+/** Allows crawlers to fetch all pages, which declare themselves whether they are indexable. */
 export default function robots(): MetadataRoute.Robots {
   const { origin } = new URL(env().APP_URL);
   return { rules: { userAgent: "*", allow: "/", disallow: "/api/" }, sitemap: `${origin}/sitemap.xml` };

@@ -51,7 +51,7 @@ export function databaseFor(url: string, options: { max?: number; name?: string 
   return pool.database;
 }
 
-/** Running queries fail, later ones get new connections. */
+/** Closes the connections: running queries fail, later ones get new connections. */
 export function discardDatabases(url: string): void {
   for (const [key, pool] of shared.manyhandsPools ?? []) {
     if (!key.startsWith(keyOf(url))) continue;
@@ -60,7 +60,7 @@ export function discardDatabases(url: string): void {
   }
 }
 
-/** For the end of scripts and test runs. */
+/** Closes all databases at the end of scripts and test runs. */
 export async function closeDatabases(): Promise<void> {
   const pools = [...(shared.manyhandsPools?.values() ?? [])];
   shared.manyhandsPools?.clear();

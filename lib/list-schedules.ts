@@ -37,7 +37,7 @@ export function scheduleState(
   };
 }
 
-/** The rows of the table that this site needs, each with its latest run. Platform admins only. */
+/** Lists the schedules that this site needs, each with its latest run. Platform admins only. */
 export async function listSchedules(ctx: Ctx): Promise<ScheduleState[]> {
   requirePlatform(ctx);
   const runs = await recordedRuns(systemCtx("desk", { now: ctx.now }));
@@ -46,7 +46,7 @@ export async function listSchedules(ctx: Ctx): Promise<ScheduleState[]> {
   return shown.map((row) => scheduleState(row, runOf.get(row.name) ?? null, ctx.now()));
 }
 
-/** Summary beside the other lines of `runningState`. */
+/** Summarizes the schedules in a line like those of `runningState`. */
 export function schedulesLine(schedules: readonly ScheduleState[]): RunningLine {
   const count = (wanted: ScheduleState["state"]) => schedules.filter(({ state }) => state === wanted).length;
   const [late, failed] = [count("late"), count("failed")];

@@ -155,7 +155,7 @@ describe("what is not kept", () => {
       "Too many pages are being requested from your network or with your account.",
     );
     const spanish = await get("/login", { from: stranger, headers: { "accept-language": "es" } });
-    expect(spanish.body).toContain("Desde su red, o con su cuenta, se piden muchísimas páginas a la vez.");
+    expect(spanish.body).toContain("Se están pidiendo demasiadas páginas desde su red o con su cuenta.");
     expect((await get("/login", { from: other })).status).toBe(200);
     expect((await get("/questions", { from: stranger })).status).toBe(200);
   });

@@ -39,8 +39,12 @@ const callbackOf = (given: unknown[]) => given.find((part) => typeof part === "f
 type Done = (error?: Error | null) => void;
 
 /**
- * Compresses Next's dozens of parts once: separate writes cost an eighth of a page. Streams large or slow
- * responses.
+ * Compresses Next's dozens of parts once. Streams large or slow responses. `compress` of Next cannot replace
+ * it, and the proxies in `deploy/` do not compress:
+ *
+ * - Next compresses each part: 2.0 ms of processor time instead of 1.1 ms for 47 kB in 40 parts.
+ * - Next sends the head with the first part, so a later error cannot change the status.
+ * - Next has no brotli.
  */
 export function sendPacked(req: IncomingMessage, res: ServerResponse): void {
   const own = { write: res.write, end: res.end, flushHeaders: res.flushHeaders };

@@ -13,7 +13,7 @@ import { twilio } from "@/simulator/twilio";
 import { readBody, send } from "./core/http";
 import { createRouter } from "./core/router";
 import { stateFile } from "./core/state-file";
-import type { SimPart, SimReply, SimSettings, World } from "./core/types";
+import type { SimPart, SimReply, SimSettings, Simulator, World } from "./core/types";
 import { createWorld } from "./core/world";
 
 type SimulatorOptions = {
@@ -27,19 +27,6 @@ type SimulatorOptions = {
   stateFile?: string;
   settings?: Partial<SimSettings>;
   log?: (line: string) => void;
-};
-
-export type Simulator = {
-  url: string;
-  /** Null without a mail server. */
-  smtpUrl: string | null;
-  world: World;
-  setAppUrl: (url: string) => void;
-  advance: (seconds: number) => Promise<void>;
-  /** Resolves when all due work is done and all webhooks are answered. */
-  flush: () => Promise<void>;
-  reset: () => void;
-  stop: () => Promise<void>;
 };
 
 /** Local only: its secrets are public, and it must not be mistaken for Stripe. */

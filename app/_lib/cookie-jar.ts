@@ -84,7 +84,7 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
   };
 }
 
-/** Named by `prefix` plus an id. */
+/** Creates jars that are named by `prefix` plus an id. */
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
   /** Current names win over those of 0.1.0. */

@@ -30,8 +30,8 @@ async function jsonOf(answered: Answered<unknown>): Promise<Response> {
 }
 
 /**
- * For our own pages' scripts. Rejects other origins (403) and malformed bodies (400). `away` states what
- * happened to money if the database rejects the call.
+ * Handles calls of our own pages' scripts. Rejects other origins (403) and malformed bodies (400). `away`
+ * states what happened to money if the database rejects the call.
  */
 export function jsonPost<S extends z.ZodType>(
   schema: S,
@@ -57,7 +57,7 @@ export function jsonPost<S extends z.ZodType>(
     );
 }
 
-/** No origin check. The query is the input. */
+/** Handles a GET without an origin check. The query is the input. */
 export function jsonGet(
   work: (ctx: Ctx, query: URLSearchParams) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {

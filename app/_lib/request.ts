@@ -19,15 +19,15 @@ function networkOf(address: string): string {
 }
 
 /**
- * For rate limits. Only the last entry counts: the nearest proxy appends it, and callers can forge the
- * others.
+ * Returns the address for rate limits. Only the last entry counts: the nearest proxy appends it, and callers
+ * can forge the others.
  */
 export function addressOf(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64);
   return address ? networkOf(address) : null;
 }
 
-/** Null if missing. */
+/** Returns the user agent, or null if missing. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
 
 /** Throws `forbidden`. */

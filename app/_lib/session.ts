@@ -22,13 +22,13 @@ import { readableDestination } from "../_features/sign-in/readable-destination";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** Session claims, even if expired. Null without a valid cookie. */
+/** Reads the session claims, even if expired; null without a valid cookie. */
 export const sessionInCookie = cache(async () => {
   const jar = await cookies();
   return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
 });
 
-/** Read once per request. A visitor if there is no session, or it has ended. */
+/** Reads the context once per request: a visitor's if there is no session, or it has ended. */
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head, deviceNote] = await Promise.all([sessionInCookie(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
@@ -45,7 +45,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   return actor ? { ...visitor, actor } : visitor;
 });
 
-/** Null for a visitor. */
+/** Reads how long the session is valid; null for a visitor. */
 export async function sessionValidity(): Promise<Validity | null> {
   const session = await sessionInCookie();
   return session && { until: session.until, forMs: session.until - (await getCtx()).now().getTime() };
@@ -70,7 +70,7 @@ type Outsider = Signed & { community: null; notice: NoCommunity; role: null; bad
 
 export type Viewer = Member | Outsider;
 
-/** Null for visitors. Read once per request. */
+/** Reads the viewer once per request; null for visitors. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const ctx = await getCtx();
   if (ctx.actor.kind !== "user") return null;
@@ -116,7 +116,7 @@ async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer)
 /** Milliseconds a proof must last after a form opens, to be valid on submit. */
 const TIME_TO_TYPE = 5 * MINUTE;
 
-/** True if the second factor is due before a form that moves money. */
+/** Returns true if the second factor is due before a form that moves money. */
 export const isProofDue = (ctx: Ctx): boolean =>
   !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
 
@@ -126,7 +126,7 @@ export async function requireProof(): Promise<void> {
   if (ctx.actor.kind === "user" && isProofDue(ctx)) redirect(proofPath((await askedPath()) ?? "/campaigns"));
 }
 
-/** Visitors go to /login, people without a confirmed community to /account-setup (000 §2). */
+/** Redirects visitors to /login, people without a confirmed community to /account-setup (000 §2). */
 export async function requireViewer(): Promise<Member> {
   const viewer = await requireSignedIn();
   if (!viewer.community) redirect(viewer.isPlatformAdmin ? "/platform" : "/account-setup");
@@ -134,14 +134,14 @@ export async function requireViewer(): Promise<Member> {
   return viewer;
 }
 
-/** Other members go to /campaigns (000 §6). */
+/** Redirects other members to /campaigns (000 §6). */
 export async function requireAdminViewer(): Promise<Member> {
   const viewer = await requireViewer();
   if (viewer.role !== "admin") redirect("/campaigns");
   return viewer;
 }
 
-/** Others go to /campaigns, as from an unknown path. */
+/** Redirects others to /campaigns, as from an unknown path. */
 export async function requirePlatformViewer(): Promise<Viewer> {
   const viewer = await requireSignedIn();
   if (!viewer.isPlatformAdmin) redirect("/campaigns");
@@ -149,7 +149,7 @@ export async function requirePlatformViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** Logged-in users go to /campaigns (001 §2). */
+/** Redirects logged-in users to /campaigns (001 §2). */
 export async function requireVisitor(destination = "/campaigns"): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user") redirect(await readableDestination(ctx, ctx.actor.userId, destination));

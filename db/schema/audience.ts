@@ -31,8 +31,8 @@ export type AudienceRow = {
 const literal = (isTrue: boolean) => (isTrue ? sql`true` : sql`false`);
 
 /**
- * FROM item: audience of a campaign for a message type. Ids can be columns; `byTextToo`: this site sends
- * texts.
+ * Builds the FROM item for the audience of a campaign for a message type. Ids can be columns; `byTextToo`:
+ * this site sends texts.
  */
 export const campaignAudience = (
   campaignId: SQLWrapper | string,
@@ -40,7 +40,7 @@ export const campaignAudience = (
   byTextToo: boolean,
 ): SQL<AudienceRow> => sql`campaign_audience(${campaignId}, ${messageType}, ${literal(byTextToo)})`;
 
-/** FROM item: audience of a planned campaign. Postgres checks UUIDs. */
+/** Builds the FROM item for the audience of a planned campaign. Postgres checks UUIDs. */
 export const messageAudience = (of: {
   communityId: string;
   recipientId: string | null;

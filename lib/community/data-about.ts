@@ -14,9 +14,9 @@ import {
 import { memberImports } from "@/db/schema/member-imports";
 import { moment, type OwnData } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { notForCaller } from "./campaigns/visibility";
 import { ADMIN, roleOf } from "./communities/rules/standing";
 import { readableSince } from "./drafts/forget-suggestions";
+import { notForCaller } from "./visibility";
 
 const HOW: Record<CameBy, string> = {
   founded: "founding it",

@@ -1,9 +1,17 @@
 import { inArray } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
-import type { Ctx } from "@/lib/platform";
+import { notFound } from "@/lib/kernel";
+import { type Ctx, idSchema } from "@/lib/platform";
 
 type CampaignFacts = typeof campaignFacts.$inferSelect;
 type CommunityFacts = typeof communityFacts.$inferSelect;
+
+/** A malformed id gets the `notFound` of an unknown one. */
+export function idOf(value: string): string {
+  const parsed = idSchema.safeParse(value);
+  if (!parsed.success) throw notFound("malformed id");
+  return parsed.data;
+}
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 

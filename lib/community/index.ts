@@ -10,7 +10,6 @@ export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
-export { launchCampaign } from "./campaigns/launch-campaign";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
 export { messageDefault, messageDefaults, messageTypes } from "./campaigns/message-defaults";
 export {
@@ -92,6 +91,7 @@ export { createDraft } from "./drafts/create-draft";
 export { deleteDraft, deleteSuggestion } from "./drafts/delete-draft";
 export { forgetOldSuggestions } from "./drafts/forget-suggestions";
 export { hideFromLikelyAgain } from "./drafts/hide-from-likely";
+export { launchCampaign } from "./drafts/launch-campaign";
 export { launchDraft, launchSuggestion } from "./drafts/launch-draft";
 export {
   allSuggestions,
@@ -139,12 +139,6 @@ export { sendImports, sendImportsHeldToo } from "./imports/send-imports";
 export type { RowStanding } from "./imports/standing";
 export { startImport } from "./imports/start-import";
 export { acceptInvitation, declineInvitation, type JoinedCommunity } from "./invitations/accept-invitation";
-export {
-  type CommunityInvitation,
-  communityInvitation,
-  joinByToken,
-  renewCommunityLink,
-} from "./invitations/community-link";
 export { INVITATIONS_A_DAY, inviteMembers } from "./invitations/invite-members";
 export { linkToCopy } from "./invitations/link-to-copy";
 export {
@@ -162,6 +156,12 @@ export { correctInvitation, sendInvitationAgain } from "./invitations/send-again
 export { askToJoin, type MyJoinRequest, myJoinRequests } from "./members/ask-to-join";
 export { changeEmail } from "./members/change-email";
 export { changeMemberRole } from "./members/change-member-role";
+export {
+  type CommunityInvitation,
+  communityInvitation,
+  joinByToken,
+  renewCommunityLink,
+} from "./members/community-link";
 export { completeRegistration, type Registered } from "./members/complete-registration";
 export { type DeskMembers, deskMembers } from "./members/desk-members";
 export type { ListedMember } from "./members/entries";
@@ -175,12 +175,12 @@ export {
 export { keyNames } from "./members/key-names";
 export { communitiesThatNeedMe } from "./members/leave-community";
 export { listMembers, verifiedMembers } from "./members/list-members";
-export { canSeeAdminContacts, listAdmins, type MemberView } from "./members/members";
 export { nameAdmin } from "./members/name-admin";
 export { readMember } from "./members/read-member";
 export { MOST_ADMINS, mayTakeFromAnother } from "./members/rules/admin-role";
 export { wayIn } from "./members/rules/way-in";
 export { MAX_TO_ADMINS, writeToAdmins } from "./members/write-to-admins";
+export { canSeeAdminContacts, listAdmins, type MemberView } from "./roster/members";
 export {
   communityChanges,
   communityFields,

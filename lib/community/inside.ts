@@ -17,20 +17,13 @@ export {
 export { type CampaignMoney, campaignMoneyOf } from "./campaigns/sealed-facts";
 export { type Sewn, sewnOf } from "./campaigns/sewn";
 export { untoldMilestones } from "./campaigns/tell-of-milestones";
-export {
-  hiddenFromAddress,
-  hiddenFromCaller,
-  isForCaller,
-  mayNotBeNamedTo,
-  unnamedAmong,
-} from "./campaigns/visibility";
 export { ourBalanceOf } from "./communities/our-balance";
+export { tellAdmins } from "./communities/tell-admins";
 export { endCommunity, requireNoCampaign } from "./deletions/end-community";
 export { communitiesToErase, eraseCommunity } from "./deletions/erase-community";
 export { restEntry } from "./deletions/rest";
-export { tellAdmins } from "./deletions/tell-admins";
 export { unseenSuggestions } from "./drafts/unseen-suggestions";
-export { campaignFactsOf, communityFactsOf } from "./facts";
+export { campaignFactsOf, communityFactsOf, idOf } from "./facts";
 export {
   type LockedCampaign,
   lockCampaign,
@@ -49,9 +42,7 @@ export {
   lockMemberships,
 } from "./members/erase-memberships";
 export { leaveCommunity } from "./members/leave-community";
-export { adminIdsOf } from "./members/members";
 export {
-  idOf,
   isMember,
   lockMember,
   lockOwnAdminRole,
@@ -60,3 +51,11 @@ export {
   requireMember,
 } from "./policies";
 export { optionalReason } from "./reason";
+export { adminIdsOf } from "./roster/members";
+export {
+  hiddenFromAddress,
+  hiddenFromCaller,
+  isForCaller,
+  mayNotBeNamedTo,
+  unnamedAmong,
+} from "./visibility";

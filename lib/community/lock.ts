@@ -3,7 +3,7 @@ import { type Contacts, campaigns, communities, type Joining } from "@/db/schema
 import { notFound } from "@/lib/kernel";
 import { type Ctx, locking } from "@/lib/platform";
 import type { Status } from "./communities/rules/standing";
-import { idOf } from "./policies";
+import { idOf } from "./facts";
 
 export type LockedCampaign = {
   id: string;
@@ -141,7 +141,8 @@ export const lockOpenCommunity = async (ctx: Ctx, communityId: string): Promise<
 type LockedStanding = "open" | "on_hold" | "closed";
 
 /**
- * Like `lockOpenCommunity`, but also blocks setting or lifting a hold: for work that must not start on hold.
+ * Locks like `lockOpenCommunity`, and also blocks setting or lifting a hold: for work that must not start on
+ * hold.
  */
 export async function lockStanding(ctx: Ctx, communityId: string): Promise<LockedStanding> {
   if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");

@@ -10,27 +10,20 @@ import {
   requireSecondFactor,
   requireUser,
 } from "@/lib/platform";
-import type { MyCommunity } from "./communities/my-communities";
 import { ADMIN, type MemberRole, roleOf } from "./communities/rules/standing";
+import { idOf } from "./facts";
 
 export const membershipKey = (communityId: string, userId: string) => `${communityId}:${userId}`;
-
-/** A malformed id gets the `notFound` of an unknown one. */
-export function idOf(value: string): string {
-  const parsed = idSchema.safeParse(value);
-  if (!parsed.success) throw notFound("malformed id");
-  return parsed.data;
-}
 
 /** Per request (`readOnce`). */
 export const OWN_COMMUNITIES = "own communities";
 
-/** Undefined if this request has not read them. */
-export async function cachedMembership(
+/** Returns the caller's membership if this request has read it, else undefined. */
+export async function cachedMembership<Own extends { id: string }>(
   ctx: Ctx,
   communityId: string,
-): Promise<MyCommunity | null | undefined> {
-  const own = await readAlready<MyCommunity[]>(ctx, OWN_COMMUNITIES);
+): Promise<Own | null | undefined> {
+  const own = await readAlready<Own[]>(ctx, OWN_COMMUNITIES);
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
 
@@ -38,7 +31,7 @@ export async function cachedMembership(
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;
-  const own = await cachedMembership(ctx, id.data);
+  const own = await cachedMembership<{ id: string; role: MemberRole }>(ctx, id.data);
   if (own !== undefined) return own?.role ?? null;
   const [row] = await onPrimary(ctx)
     .db.select({ role: memberships.role })

@@ -12,7 +12,10 @@ type Shelf = { libraries: Record<Language, Library>; signature: string };
 
 const shelf = ofEnv((): { kept?: Shelf } => ({}));
 
-/** Once per process, and in development after each change. Throws a ContentError with all invalid files. */
+/**
+ * Loads the texts once per process, and in development after each change. Throws a ContentError with all
+ * invalid files.
+ */
 export function loadContent(): Record<Language, Library> {
   const { CONTENT_DIR: theirs, NODE_ENV } = env();
   const ours = ownFile("content");
@@ -30,7 +33,7 @@ export function loadContent(): Record<Language, Library> {
   return libraries;
 }
 
-/** In order; fourteen unless the provider changes them. */
+/** Lists the questions in order; fourteen unless the provider changes them. */
 export const questions = (language: Language): readonly ListedText[] => loadContent()[language].questions;
 
 export const values = (language: Language): readonly ListedText[] => loadContent()[language].values;

@@ -41,13 +41,18 @@ describe.each(LANGUAGES)("the policies in %s", (language) => {
     }
   });
 
-  it("and the forms that create an account and take a gift, too", () => {
+  it("and the forms that create an account and take a gift, and the landing page, too", () => {
     const words = language === "en" ? en : es;
-    for (const text of [words.auth.signUp.agree, words.auth.account.agree]) {
+    for (const text of [words.auth.signUp.agree, words.auth.account.agree, words.landing.legal.terms.ages]) {
       expect(text).toContain("{account}");
       expect(text).toContain("{accountInEurope}");
     }
-    for (const text of [words.giving.pay.final, words.giving.amount.note, words.giving.often.note]) {
+    for (const text of [
+      words.giving.pay.final,
+      words.giving.amount.note,
+      words.giving.often.note,
+      words.landing.legal.terms.ages,
+    ]) {
       expect(text).toContain("{giving}");
     }
     expect(textOf(language, "tutorials/give")).toContain("{givingAge}");

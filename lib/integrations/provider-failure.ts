@@ -13,13 +13,13 @@ type Failure = {
   error?: unknown;
 };
 
-/** One warning per failed call, counted for the desk. */
+/** Logs one warning per failed call, counted for the desk. */
 export function logProviderFailure({ startedAt, error, ...failure }: Failure): void {
   countFailure({ provider: failure.provider, call: failure.call, status: failure.status ?? null });
   log.warn("provider_failed", { ...failure, ms: Math.round(performance.now() - startedAt) }, error);
 }
 
-/** The provider or our credentials failed; not a judgment of what we sent. */
+/** Recognizes a failure of the provider or of our credentials, not a judgment of what we sent. */
 export const isProviderFailure = (status: number): boolean =>
   status >= 500 || status === 429 || status === 401 || status === 403;
 

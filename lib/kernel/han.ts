@@ -18,7 +18,7 @@ const HANGUL_OR_BOPOMOFO = /[\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
 const characters = new Map<HanForm, ReadonlySet<string>>();
 
-/** GB 2312, Big5 with HKSCS, JIS X 0208. */
+/** Lists the characters of GB 2312, Big5 with HKSCS, or JIS X 0208. */
 export function hanOf(form: HanForm): ReadonlySet<string> {
   const known = characters.get(form);
   if (known) return known;

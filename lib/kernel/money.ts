@@ -26,13 +26,13 @@ export function centsToDollars(cents: Cents): number {
   return Number(decimalText(cents));
 }
 
-/** 256 becomes 2.56. */
+/** Converts 256 to 2.56. */
 export function centsToWire(cents: Cents): number {
   assertCents(cents);
   return Number(decimalText(cents));
 }
 
-/** "1234.56", for CSV and providers. */
+/** Formats cents as "1234.56", for CSV and providers. */
 export function decimalText(cents: Cents): string {
   assertCents(cents);
   const sign = cents < 0 ? "-" : "";
@@ -42,20 +42,20 @@ export function decimalText(cents: Cents): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 
-/** "$1,234.56", "−$112.28" (true minus sign). */
+/** Formats cents as "$1,234.56" or "−$112.28" (true minus sign). */
 export function formatCents(cents: Cents): string {
   assertCents(cents);
   const [whole = "0", part = "00"] = decimalText(Math.abs(cents)).split(".");
   return `${cents < 0 ? "−" : ""}$${grouped(whole)}.${part}`;
 }
 
-/** "$1,234" or "$1,234.56". */
+/** Formats cents as "$1,234" or "$1,234.56". */
 export function formatShort(cents: Cents): string {
   const text = formatCents(cents);
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
-/** "$1,235": rounded down, never showing more money than there is. */
+/** Formats cents as "$1,235", rounded down so that it never shows more money than there is. */
 export function formatWhole(cents: Cents): string {
   assertCents(cents);
   return formatShort(Math.floor(cents / 100) * 100);

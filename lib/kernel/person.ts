@@ -14,7 +14,7 @@ export const readsAsLink = (text: string) => text.includes("/") || JOINING_DOT.t
 export const isPersonName = (text: string) =>
   [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text) && !readsAsLink(text);
 
-/** The last word becomes the last name. */
+/** Splits a name; the last word becomes the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const space = name.lastIndexOf(" ");
   return space < 0

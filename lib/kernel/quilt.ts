@@ -106,7 +106,7 @@ export const PATTERNS = ["peel", "pinwheel", "diamond", "path"] as const satisfi
 // Makes the peel twice as likely.
 const PILE: readonly Pattern[] = ["peel", ...PATTERNS];
 
-/** FNV-1a over UTF-16 code units. */
+/** Hashes a seed with FNV-1a over UTF-16 code units. */
 export function seedNumber(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) {
@@ -116,7 +116,7 @@ export function seedNumber(seed: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32 in [0, 1), deterministic per seed. */
+/** Creates mulberry32 in [0, 1), deterministic per seed. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === "number" ? seed : seedNumber(seed);
   return () => {
@@ -157,7 +157,7 @@ export function cutBlocks(seed: string | number, way: Way, count: number = BLOCK
   return blocks;
 }
 
-/** For things without a kind of need. */
+/** Chooses a colorway for things without a kind of need. */
 export function wayOf(seed: string): Way {
   return pick(WAYS, randomFrom(`way:${seed}`));
 }
@@ -181,7 +181,7 @@ export interface QuiltPlan {
   bound: boolean;
 }
 
-/** `progress` in percent of the goal. */
+/** Counts the sewn patches; `progress` in percent of the goal. */
 export function sewnPatches(progress: number): number {
   if (!(progress > 0)) return 0;
   return Math.min(PATCHES, Math.round((PATCHES * progress) / 100));

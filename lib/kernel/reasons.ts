@@ -33,7 +33,7 @@ export type FieldErrors = Record<string, string[]>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** `because("limits.too_many", { wait: 40 })` */
+/** Builds a reason, as in `because("limits.too_many", { wait: 40 })`. */
 export const because = <R extends OpenReason>(reason: R, params: ParamsOf<R>): FilledReason =>
   ({ reason, params }) as FilledReason;
 
@@ -79,7 +79,7 @@ export type ErrorCatalogue = {
 const inUnits = (count: number, unit: "second" | "minute" | "hour", locale: string) =>
   numberText(count, { locale, style: "unit", unit, unitDisplay: "long", useGrouping: false });
 
-/** "40 seconds", "2 hours": rounded up, so the wait suffices. */
+/** Formats a wait as "40 seconds" or "2 hours", rounded up so that it suffices. */
 export function waitInWords(
   seconds: number,
   { locale, one }: Pick<ErrorCatalogue, "locale" | "one">,

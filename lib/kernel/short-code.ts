@@ -26,6 +26,6 @@ export function readShortCode(typed: string): string | null {
   return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
 }
 
-/** "K7T2-M4P" */
+/** Formats a code as "K7T2-M4P". */
 export const showShortCode = (code: string): string =>
   `${code.slice(0, BEFORE_HYPHEN)}-${code.slice(BEFORE_HYPHEN)}`;

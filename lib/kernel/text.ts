@@ -6,7 +6,7 @@ export const tidy = (text: string) => cleanText(text).replace(/\s+/gu, " ").trim
 export const fullName = (person: { firstName: string | null; lastName: string | null }) =>
   tidy(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
 
-/** "NO": up to two capitals of any script. */
+/** Returns "NO": up to two capitals of any script. */
 export function initials(name: string): string {
   const words = tidy(name).split(" ").filter(Boolean);
   const first = [...(words[0] ?? "")][0] ?? "";
@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return `${first}${last}`.toUpperCase();
 }
 
-/** "1 gift", "2 gifts". */
+/** Formats "1 gift" and "2 gifts". */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 

@@ -36,7 +36,7 @@ const accountOf = (kind: "campaign" | "community", alias: "a" | "own", ownerId: 
 };
 
 /**
- * SQL: the community's balance in cents without its transfers to `intoCampaigns` (column `id`). One
+ * Builds the community's balance in cents without its transfers to `intoCampaigns` (column `id`). One
  * statement, so no concurrent transfer counts in only one of the reads.
  */
 export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL<Cents> =>
@@ -49,7 +49,7 @@ export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL
       join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'), 0)
     from ledger_accounts own where ${accountOf("community", "own", communityId)}), 0)`.mapWith(Number);
 
-/** SQL version of `balanceOf`. */
+/** Builds the SQL version of `balanceOf`. */
 export const balanceColumn = (kind: "campaign" | "community", ownerId: SQLWrapper): SQL<Cents> =>
   sql<Cents>`coalesce((select own.balance_cents from ledger_accounts own where ${accountOf(kind, "own", ownerId)}), 0)`.mapWith(
     Number,

@@ -52,7 +52,7 @@ type ReversalEffect = {
   fromDoneeCents: Cents;
 };
 
-/** Sums these reversals' entries. */
+/** Returns the sums of these reversals' entries. */
 export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEffect> {
   const effect = { takenCents: 0, backCents: 0, fromDoneeCents: 0 };
   for (const { cardsCents, doneeCents } of await entriesOfReversals(ctx, reversalIds)) {

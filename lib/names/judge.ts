@@ -18,7 +18,7 @@ const isBreak = (piece: Piece | undefined) =>
   !piece || /[.!?;:\n]/u.test(piece.between.replace(/^\.\s?/u, ""));
 const isSpace = (piece: Piece | undefined) => piece !== undefined && /^[\s]$/u.test(piece.between);
 
-/** "Grace Church", "St. Rose", "Calle Rosa" */
+/** Recognizes "Grace Church", "St. Rose" and "Calle Rosa". */
 export function namesSomethingElse({ pieces }: Tokens, { first, last }: Hit): boolean {
   for (let index = last + 1; index < Math.min(pieces.length, last + 4); index++) {
     const piece = pieces[index];

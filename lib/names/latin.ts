@@ -48,7 +48,7 @@ const GREEK_PAIRS = /ντ|μπ|γκ/giu;
 const ASCII = /^\p{ASCII}*$/u;
 const bare = (ascii: string) => ascii.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** "O’Brién" becomes "obrien". */
+/** Converts "O’Brién" to "obrien". */
 export const toLatin = (word: string) => bare(ASCII.test(word) ? word : anyAscii(word));
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{Nd}\p{P}\p{S}\s]*$/u.test(word);
@@ -98,7 +98,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/** "K3ss1er" is "Kessler"; "vv" is a w, "rn" an m. */
+/** Converts "K3ss1er" to "Kessler"; "vv" is a w, "rn" an m. */
 export const shapeOf = (word: string) =>
   toLatin([...word.toLowerCase()].map((sign) => SHAPES[sign] ?? sign).join(""))
     .replace(/l/g, "i")
@@ -128,7 +128,7 @@ const VOWELS_LEFT_OUT =
 
 export const leavesOutVowels = (word: string) => VOWELS_LEFT_OUT.test(word);
 
-/** Arabic, Hebrew and others omit most vowels. */
+/** Reduces a name to its consonants, because Arabic, Hebrew and others omit most vowels. */
 export const consonantsOf = (latin: string) =>
   latin
     .replace(/(?:sh|ch|kh|th|ph)/g, (two) => ({ sh: "s", ch: "k", kh: "k", th: "t", ph: "f" })[two] ?? two)

@@ -31,7 +31,7 @@ const MOST_WORDS = 4;
 const isOfDescription = (latin: string) =>
   !isKnownName(latin) && OF_DESCRIPTIONS.some((words) => words.has(latin));
 
-/** "Dan", "bakery" of "Dan from the bakery" */
+/** Returns "Dan" and "bakery" of "Dan from the bakery". */
 export const namesAmong = (text: string): string[] =>
   wordsOfName(text).filter((word) => {
     const latin = toLatin(word);

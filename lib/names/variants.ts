@@ -42,7 +42,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu;
 
 export const wordsOfName = (name: string): string[] => readText(name).text.match(WORDS) ?? [];
 
-/** Two letters are ambiguous: "Al". */
+/** Classifies a form; one of two letters, such as "Al", is ambiguous. */
 export const kindOf = (form: string): Form["is"] => {
   if (CAPITALISED.has(form)) return "capitalised";
   return form.length < 3 || EVERYDAY.has(form) ? "everyday" : "plain";
@@ -115,7 +115,7 @@ const clippedOf = (name: string): string[] => {
 
 const VOWEL = /[aeiou]$/;
 
-/** Alancito, Anita, Johnny */
+/** Lists diminutives such as Alancito, Anita, Johnny. */
 export function diminutivesOf(name: string): string[] {
   if (name.length < 3 || kindOf(name) !== "plain") return [];
   const stem = name.replace(/s$/, "").replace(/[aeiou]$/, "");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "@/scripts/support/folders";
 
-const FOLDERS = ["app", "components", "db/checks", "db/routines", "db/seed", "lib", "scripts", "server"];
+const FOLDERS = ["app", "components", "db/checks", "db/routines", "lib", "scripts", "server"];
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS], {
   cwd: root,
   encoding: "utf8",

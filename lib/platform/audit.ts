@@ -32,7 +32,7 @@ export async function audit(
   await auditEach(ctx, action, [subject], data);
 }
 
-/** Oldest first, without names. For the system's looks. */
+/** Reads audit rows, oldest first, without names. For the system's looks. */
 export const auditedSince = (ctx: Ctx, action: AuditAction, since: Date) =>
   ctx.db
     .select({ subjectId: auditLog.subjectId, at: auditLog.at, data: auditLog.data })

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * LRU cache of `most` bytes, keys included. Skips entries above a tenth: they would evict too many others.
+ * Creates an LRU cache of `most` bytes, keys included. Skips entries above a tenth: they would evict too many
+ * others.
  */
 export const cacheByWeight = <Value extends object>(most: number, weigh: (value: Value) => number) =>
   new LRUCache<string, Value>({

@@ -1,9 +1,8 @@
 import { databaseFor, type Executor } from "@/db/client";
 import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } from "@/lib/kernel";
 import { env } from "./env";
-import type { WakeUp } from "./jobs";
 import type { AcquiredLocks } from "./lock-order";
-import type { Reads } from "./read-once";
+import type { TaskName } from "./tasks";
 
 export type UserActor = {
   kind: "user";
@@ -15,6 +14,11 @@ export type UserActor = {
   provedAt?: Date | null;
 };
 export type Actor = UserActor | { kind: "visitor" } | { kind: "system"; name: string };
+
+/** Failed reads are not cached. */
+export type Reads = Map<string, Promise<unknown>>;
+
+export type WakeUp = { task: TaskName; key: string; runAt: Date | null };
 
 type OpenTransaction = {
   locks: AcquiredLocks;
@@ -83,7 +87,7 @@ export function requireUser(ctx: Ctx): UserActor {
 /** In milliseconds. */
 const PROOF_LASTS = 15 * MINUTE;
 
-/** True without a second factor, or if shown within 15 minutes. */
+/** Returns true without a second factor, or if shown within 15 minutes. */
 export function hasRecentProof(ctx: Ctx): boolean {
   const { secondFactor = false, provedAt } = requireUser(ctx);
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
@@ -105,7 +109,7 @@ export function requireSecondFactor(ctx: Ctx): void {
 export const isDeskFactorRequired = (): boolean =>
   env().SECOND_FACTOR_DESK === "required" || env().SECOND_FACTOR === "admins";
 
-/** True for staff who cannot turn their second factor off. */
+/** Returns true for staff who cannot turn their second factor off. */
 export const mustKeepFactor = (ctx: Ctx): boolean =>
   requireUser(ctx).isPlatformAdmin && isDeskFactorRequired();
 
@@ -122,7 +126,7 @@ export function requirePlatform(ctx: Ctx): UserActor {
   return user;
 }
 
-/** For verbs of webhooks and the worker. */
+/** Requires the system as actor, for verbs of webhooks and the worker. */
 export function requireSystem(ctx: Ctx): void {
   if (ctx.actor.kind !== "system") throw forbidden("access.system_only");
 }

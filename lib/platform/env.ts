@@ -349,7 +349,7 @@ export function env(): Env {
 /** Cookies are then `Secure`. */
 export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
-/** For tests. */
+/** Clears the parsed settings, for tests. */
 export function forgetEnv(): void {
   known = undefined;
 }

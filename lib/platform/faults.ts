@@ -16,7 +16,7 @@ export function noteFault(error: unknown, fields: { method?: string; path?: stri
 
 export const faultNoted = (): unknown => watch()?.away;
 
-/** Call before asking the processor to charge a card. */
+/** Notes a charge. Call it before asking the processor to charge a card. */
 export function noteCharge(): void {
   const own = watch();
   if (own) own.mayHaveCharged = true;
@@ -24,7 +24,7 @@ export function noteCharge(): void {
 
 export const mayHaveCharged = (): boolean => watch()?.mayHaveCharged === true;
 
-/** Null outside a request. */
+/** Returns the milliseconds since the request began; null outside a request. */
 export function requestMs(): number | null {
   const own = watch();
   return own ? Math.round(performance.now() - own.startedAt) : null;

@@ -1,7 +1,10 @@
 const LONGEST_TYPE = 300;
 const PARAMETER = /^\s*([\w-]+)=(?:"([^"\\]*)"|([^\s"\\]*))\s*$/;
 
-/** Null for an ambiguous type: fields counted by another boundary than the parser's would be unlimited. */
+/**
+ * Returns null for an ambiguous type: fields counted by another boundary than the parser's would be
+ * unlimited.
+ */
 export function boundaryOf(contentType: string): string | null {
   if (contentType.length > LONGEST_TYPE || !isMultipart(contentType)) return null;
   const [, ...rest] = contentType.split(";");

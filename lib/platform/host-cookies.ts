@@ -2,10 +2,12 @@ import { usesHttps } from "./env";
 
 const PREFIX = "__Host-";
 
-/** Over https the `__Host-` prefix keeps other hosts of the domain from setting it. */
+/**
+ * Returns the cookie's name; over https the `__Host-` prefix keeps other hosts of the domain from setting it.
+ */
 export const hostCookie = (name: string): string => (usesHttps() ? PREFIX + name : name);
 
-/** Also reads the name of release 0.1.0. */
+/** Reads a cookie, also under the name of release 0.1.0. */
 export const hostCookieIn = (read: (name: string) => string | undefined, name: string) =>
   read(PREFIX + name) ?? read(name);
 

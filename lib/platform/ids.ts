@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { v5, v7 } from "uuid";
 import { z } from "zod";
 
-/** UUIDv7: sorts by creation time. */
+/** Creates a UUIDv7, which sorts by creation time. */
 export const newId = () => v7();
 
 export const newIdAt = (at: Date) => v7({ msecs: at.getTime() });
@@ -15,10 +15,10 @@ const UNTIMED = "5f0c9a52-6a0e-4b57-9d0e-3b1f5a7c2d11";
 export const newUntimedId = () => v5(newToken(), UNTIMED);
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 
-/** 256 bits. Store only its hash. */
+/** Creates a token of 256 bits. Store only its hash. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** Only this is stored, so a copy of the database reveals no usable token. */
+/** Hashes a token. Only the hash is stored, so a copy of the database reveals no usable token. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Hashes plain data independent of key order, to detect reuse of an idempotency key with other content. */

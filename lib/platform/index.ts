@@ -58,7 +58,7 @@ export { faultNoted, mayHaveCharged, noteCharge, noteFault, requestMs } from "./
 export { hostCookie, hostCookieIn, plainCookieName } from "./host-cookies";
 export { hashContent, hashToken, idSchema, madeAt, newId, newIdAt, newToken, newUntimedId } from "./ids";
 export { jobCounts } from "./job-counts";
-export { enqueue, TASKS, type TaskName } from "./jobs";
+export { enqueue } from "./jobs";
 export { jobsInTrouble, runJobAgain } from "./jobs-in-trouble";
 export { keyedHash, keyedHashes } from "./keyed-hash";
 export { limitsAround } from "./limits-around";
@@ -70,7 +70,7 @@ export {
   whereListBegins,
   windowOfNames,
 } from "./listed";
-export { isLocked, locking } from "./lock-order";
+export { isLocked, locking } from "./locking";
 export { log } from "./log";
 export { networksOf } from "./networks";
 export { offersTexts, sendsBySmtp, shownMethod } from "./offers";
@@ -122,6 +122,7 @@ export { containsText, foldedPattern } from "./search";
 export { secretsFor } from "./secrets";
 export { isSameOrigin, NOTHING_RUNS, policyOfPage, SEALED, securityHeaders, VIDEO_HOST } from "./security";
 export { endWithSupervisor, sayReady } from "./supervised";
+export { TASKS, type TaskName } from "./tasks";
 export { timed } from "./timed";
 export { type OpenSpan, startSpan, traced } from "./tracing";
 export { inTransaction, isUnstorableText, RunAgain, violatedConstraint } from "./transaction";

@@ -1,32 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "./context";
-import { locking } from "./lock-order";
+import type { Ctx, WakeUp } from "./context";
+import { locking } from "./locking";
 import { onPrimary } from "./replica";
-
-/** A job only wakes the row of `lib/schedules.ts` with its name, which reads its work from tables. */
-export const TASKS = [
-  "answer-account-requests",
-  "answer-statement-requests",
-  "settle-stripe-events",
-  "tell-of-gifts",
-  "tell-of-milestones",
-  "reconcile-payments",
-  "cancel-open-intents",
-  "close-customers",
-  "charge-due-gifts",
-  "detach-cards",
-  "fan-out-messages",
-  "send-emails",
-  "send-texts",
-  "send-imports",
-  "scan-files",
-  "sweep-deliveries",
-  "tell-desk",
-  "keep-watch",
-] as const;
-export type TaskName = (typeof TASKS)[number];
-
-export type WakeUp = { task: TaskName; key: string; runAt: Date | null };
+import type { TaskName } from "./tasks";
 
 /**
  * Enqueues a job when the open transaction commits. Waiting jobs with the same `key` become one; a running

@@ -1,6 +1,3 @@
-import type { Ctx } from "./context";
-import { log } from "./log";
-
 /**
  * The one order in which a transaction locks what others may wait for. A transaction that holds a lock waits
  * only for later kinds, so there are no deadlocks:
@@ -57,24 +54,4 @@ export function disorder(acquired: AcquiredLocks, kind: Lockable, ids: readonly 
   if (own) return `more of ${kind} after ${kind}`;
   const later = LOCK_ORDER.slice(LOCK_ORDER.indexOf(kind) + 1).find((other) => acquired.has(other));
   return later ? `${kind} after ${later}` : null;
-}
-
-export const isLocked = (ctx: Ctx, kind: Lockable, ids: readonly string[]): boolean =>
-  !ctx.open || ids.every((id) => ctx.open?.locks.get(kind)?.has(id));
-
-/**
- * Call before every lock. Throws if out of order; production only logs an error, because a possible deadlock
- * is better than a certain failure.
- */
-export function locking(ctx: Ctx, kind: Lockable, ids: readonly string[]): void {
-  if (!ctx.inTransaction) throw new Error("a lock needs an open transaction");
-  if (!ctx.open || ids.length === 0) return;
-  const { locks } = ctx.open;
-  const found = disorder(locks, kind, ids);
-  if (found) {
-    const error = new Error(`locked out of order: ${found}`);
-    if (process.env.NODE_ENV !== "production") throw error;
-    log.error("locked_out_of_order", error);
-  }
-  locks.set(kind, new Set([...(locks.get(kind) ?? []), ...ids]));
 }

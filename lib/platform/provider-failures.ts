@@ -29,7 +29,7 @@ const ID = /\/(?:[a-z]{2,6}_)?(?=[\w-]*\d)[\w-]{12,}(?=[/.]|$)/gi;
 /** Removes ids and query. */
 export const callShape = (call: string): string => (call.split("?", 1)[0] ?? "").replace(ID, "/…");
 
-/** The next `keepFailures` stores it. */
+/** Counts a failure; the next `keepFailures` stores it. */
 export function countFailure({ provider, call, status }: ProviderFailure): void {
   const { unwritten, total } = counts();
   total.set(provider, (total.get(provider) ?? 0) + 1);
@@ -91,7 +91,7 @@ type RecentFailures = {
   lastStatus: number | null;
 };
 
-/** Most recent first, to the hour. */
+/** Lists failures, most recent first, to the hour. */
 export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailures[]> {
   const rows = await ctx.db
     .select()

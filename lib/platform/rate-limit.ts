@@ -68,7 +68,7 @@ export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promis
   }
 }
 
-/** For limits that count failures only, after a success. */
+/** Takes a count back after a success, for limits that count failures only. */
 export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   await outside(ctx)
     .update(rateLimits)
@@ -78,7 +78,7 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     );
 }
 
-/** The longest window lasts one day. */
+/** Deletes old windows; the longest lasts one day. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(rateLimits)

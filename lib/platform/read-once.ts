@@ -1,8 +1,5 @@
 import type { Ctx } from "./context";
 
-/** Failed reads are not cached. */
-export type Reads = Map<string, Promise<unknown>>;
-
 /**
  * Caches a read for the request. Transactions do not cache; a transaction or conversation clears the cache.
  * The name must hold everything the answer depends on except the caller.

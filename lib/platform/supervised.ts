@@ -6,7 +6,7 @@ export function endWithSupervisor(stop: () => void): void {
   process.channel?.unref();
 }
 
-/** Call only once the process serves. */
+/** Reports readiness; call it only once the process serves. */
 export function sayReady(): void {
   process.send?.(READY);
 }

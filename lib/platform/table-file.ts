@@ -10,10 +10,10 @@ export type TableFile = {
   content: string | ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** Default: CSV. */
+/** Reads the format; CSV by default. */
 export const tableFormatOf = (value: string | null): TableFormat => (value === "xlsx" ? "xlsx" : "csv");
 
-/** All lists use it, so each offers both formats. */
+/** Writes a table as a file. All lists use it, so each offers both formats. */
 export async function tableFile(table: Table, format: TableFormat): Promise<TableFile> {
   const filename = `${table.filename}.${format}`;
   if (format === "csv") return { filename, type: "text/csv; charset=utf-8", content: csvContent(table) };

@@ -27,5 +27,5 @@ export async function* rowsOf({ rows }: Table): AsyncGenerator<readonly string[]
   for await (const page of rows) yield* page;
 }
 
-/** Rows that can be measured before writing; none if paged. */
+/** Returns rows that can be measured before writing; none if paged. */
 export const rowsAtHand = ({ rows }: Table): readonly string[][] => (isPaged(rows) ? [] : rows);

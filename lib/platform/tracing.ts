@@ -28,7 +28,7 @@ export function keepSpansIn(tracing: Tracing | undefined): void {
   shared.manyhandsTracing = tracing;
 }
 
-/** Null if disabled. The caller ends the span. */
+/** Starts a span that the caller ends; null if disabled. */
 export const startSpan = (wanted: Wanted): OpenSpan | null => shared.manyhandsTracing?.start(wanted) ?? null;
 
 const NOTE_NOTHING = () => {};

@@ -47,7 +47,7 @@ function isFrame(line: string): boolean {
 /** A package scope or version also contains an @. */
 const SCOPE = /\/@|@\d/g;
 
-/** Other lines repeat the message, which may have changed since. */
+/** Extracts the frames of a stack. Other lines repeat the message, which may have changed since. */
 export const framesOf = (stack: string, most: number): string[] =>
   stack
     .split("\n")

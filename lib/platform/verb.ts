@@ -15,7 +15,7 @@ type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: 
 
 const facts = new WeakMap<object, VerbFacts>();
 
-/** For tests over all verbs. */
+/** Returns what tests over all verbs need to know. */
 export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
 
 function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {
@@ -97,7 +97,7 @@ export function look<S extends z.ZodType, Output>(
   return known(verb, "look", schema);
 }
 
-/** Whether it had text, and a keyed hash with which a known text can be matched. */
+/** Notes whether a search had text, with a keyed hash with which a known text can be matched. */
 export const searchNote = (searchString: string): Record<string, unknown> =>
   searchString === ""
     ? { searched: false }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { UserActor } from "./context";
+import type { Reads, UserActor } from "./context";
 import { newId } from "./ids";
-import type { Reads } from "./read-once";
 
 type KnownCaller = { actor: UserActor; reads: Reads };
 
@@ -25,7 +24,7 @@ function watches(): AsyncLocalStorage<Watch> {
   return shared.manyhandsWatches;
 }
 
-/** Undefined outside requests and jobs. */
+/** Returns undefined outside requests and jobs. */
 export const watch = (): Watch | undefined => watches().getStore();
 
 export const watching = <T>({ id, of }: Pick<Watch, "id" | "of">, work: () => T): T =>
@@ -44,7 +43,7 @@ export function passedOnCaller(session: SessionCopy): KnownCaller | null {
   return kept?.session === keyOf(session) ? kept.known : null;
 }
 
-/** `faultNoted` then reports only this part. */
+/** Runs work so that `faultNoted` reports only this part. */
 export function watchingFaults<T>(work: () => T): T {
   const { id = newId(), of = "request" } = watch() ?? {};
   return watching({ id, of }, work);

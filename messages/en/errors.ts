@@ -1,10 +1,11 @@
 /**
- * Every reason for which something is refused, and how it is said in English. The API answers with these sentences;
- * where the specification has one, it stands here word for word. `{name}` is filled in with what the refusal brings;
- * `{wait}` is a number of seconds, said as a time.
+ * English sentence for each reason of a refusal; the API answers with it.
+ *
+ * - Sentences of the specification are here word for word.
+ * - `{name}` is filled in from the refusal; `{wait}`, in seconds, is written as a time.
  */
 export const errors = {
-  // Anything that has no words of its own, and answers of the frame around every call.
+  // Anything without its own words, and answers common to all calls.
   unexpected: "Something went wrong.",
   "records.away":
     "We can’t reach our records just now, and nothing was charged. Please try again in a few minutes.",

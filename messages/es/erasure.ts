@@ -5,14 +5,14 @@ import type { ErasureFacts } from "@/lib/kernel";
  */
 export const erasureWords = ({ until, days, textsUntil }: Partial<ErasureFacts>): string =>
   [
-    "Los datos personales se eliminan, salvo lo que exigen el dinero en camino y la ley.",
+    "Los datos personales se eliminan, excepto lo que exigen el dinero en camino y la ley.",
     until &&
-      `Eso lo conservamos hasta el ${until}; si entonces aún hay dinero en camino, hasta ${days} días después de que se resuelva.`,
-    "Los libros conservan las sumas sin nombre, y una dirección que dio de baja nuestros mensajes sigue de baja.",
+      `Eso lo conservamos hasta el ${until}; si para entonces todavía hay dinero en camino, hasta ${days} días después de que se resuelva.`,
+    "La contabilidad conserva las cantidades sin nombre, y una dirección que canceló nuestros mensajes sigue sin recibirlos.",
     days &&
       `Una marca del número de teléfono, en la que no podemos leerlo, se conserva ${days} días y hasta que terminen las campañas que hoy están activas.`,
     textsUntil &&
-      `El registro del consentimiento para recibir textos en un número se conserva sin nombre, hasta el ${textsUntil}.`,
+      `El registro del consentimiento para recibir mensajes de texto en un número se conserva sin nombre, hasta el ${textsUntil}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -30,7 +30,7 @@ export async function typedCard(bank: SimulatedBank, card: string): Promise<stri
   return id;
 }
 
-/** False if the intent no longer takes cards. */
+/** Confirms an intent; false if it no longer takes cards. */
 export async function confirmWith(bank: SimulatedBank, clientSecret: string, card: string): Promise<boolean> {
   const [id = ""] = clientSecret.split("_secret_");
   const answer = await ask(bank, `/v1/payment_intents/${id}/confirm`, "pk", {

@@ -26,7 +26,7 @@ export async function newBackupKey(): Promise<BackupKey> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Only the owner may read the file. Throws a Sentence if it exists. */
+/** Writes a key file that only the owner may read. Throws a Sentence if it exists. */
 export async function writeBackupKey(file: string): Promise<string> {
   const { identity, recipient } = await newBackupKey();
   try {
@@ -85,7 +85,7 @@ export async function encryptStream(
   await pipeline(Readable.fromWeb(encrypted as NodeReadableStream<Uint8Array>), to);
 }
 
-/** The file appears only after it is complete and synced. */
+/** Encrypts into a file that appears only after it is complete and synced. */
 export async function encryptIntoFile(
   recipients: readonly string[],
   plain: Readable,

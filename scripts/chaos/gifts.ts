@@ -138,7 +138,7 @@ export class Gifts {
   }
 }
 
-/** What Stripe.js does in the donor's browser, with a card that pays. The processor never fails here. */
+/** Pays like Stripe.js in the donor's browser, with a card that pays. The processor never fails here. */
 export function payerAt(simulatorUrl: string): (clientSecret: string) => Promise<void> {
   const { hostname, port } = new URL(simulatorUrl);
   const browser = new Stripe("pk_test_simulator", { host: hostname, port, protocol: "http" });

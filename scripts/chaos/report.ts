@@ -112,7 +112,7 @@ export const told = (what: string, figure: string, wanted: string): Line => ({
   isMet: null,
 });
 
-/** A figure that fails the run if `holds` is false. */
+/** Builds a line with a figure that fails the run unless `isMet`. */
 export const line = (what: string, figure: string, wanted: string, isMet: boolean): Line => ({
   what,
   figure,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
-import { seed } from "@/db/seed";
+import { seed } from "@/scripts/demo/seed";
 import { type Child, startChild, untilAnswers, untilSays } from "@/scripts/processes/children";
 import { Lifetime } from "@/scripts/processes/lifetime";
 import { freePort } from "@/scripts/processes/ports";

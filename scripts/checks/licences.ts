@@ -51,7 +51,7 @@ export function lockedPackages(lockFile: string): Locked[] {
 const WHOLE = /^\(([^()]*)\)$/;
 
 /**
- * Whether an SPDX expression is allowed: one allowed alternative is enough. Inner parentheses need an
+ * Checks whether an SPDX expression is allowed: one allowed alternative is enough. Inner parentheses need an
  * exception.
  */
 export const isAllowed = (expression: string, allowed: readonly string[]): boolean =>

@@ -38,7 +38,10 @@ async function inTime(
   }
 }
 
-/** One examination that fails or hangs hides no other. No finding holds a secret of the settings. */
+/**
+ * Examines all areas. One examination that fails or hangs hides no other. No finding holds a secret of the
+ * settings.
+ */
 export async function examine(
   settings: Settings,
   areas: readonly Area[] = AREAS,

@@ -26,7 +26,7 @@ const names = (folder: string): string[] => {
 
 const isOfPostgres = (name: string) => /^(?:\d+|postgresql(?:@\d+)?|libpq|pgsql-\d+)$/.test(name);
 
-/** PG_BIN comes first. */
+/** Lists folders to search; PG_BIN comes first. */
 export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ...new Set([
     ...(bin ? [bin] : []),
@@ -63,8 +63,8 @@ const installWords = (major: number) =>
   ].join("\n");
 
 /**
- * An older pg_dump refuses the server, and the server might fail to read a newer one's dump. Throws a
- * Sentence that says what to install.
+ * Finds fitting tools. An older pg_dump refuses the server, and the server might fail to read a newer one's
+ * dump. Throws a Sentence that says what to install.
  */
 export function toolsFor(major: number, where: Where = whereHere()): Tools {
   const found = toolsIn(where);

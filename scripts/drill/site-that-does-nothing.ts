@@ -8,8 +8,8 @@ const NOT_HERE = [
 ];
 
 /**
- * Configuration of a site on a drill database. It has the real secrets, so that sealed values open, and dead
- * keys, so that it cannot charge or send.
+ * Builds the configuration of a site on a drill database. It has the real secrets, so that sealed values
+ * open, and dead keys, so that it cannot charge or send.
  */
 export const harmlessEnvironment = ({ databaseUrl, port }: { databaseUrl: string; port: number }) => ({
   ...SIMULATOR_KEYS,

@@ -1,7 +1,7 @@
 /**
  * Reduces a TypeScript file to its imports. Type imports stay, because the rules cover types, too. They
- * become `export *`, so that the rule against cycles can ignore them: types cause no cycle at run time. Works
- * right after parsing, because Babel's further analysis takes as long as parsing.
+ * become `export *`, so that a rule can ignore them. Works right after parsing, because Babel's further analysis
+ * takes as long as parsing.
  */
 module.exports = ({ types: t }) => ({
   manipulateOptions(options, parserOptions) {

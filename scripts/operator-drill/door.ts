@@ -13,7 +13,7 @@ const demand = (isSo: boolean, words: string): void => {
   if (!isSo) throw new Sentence(words);
 };
 
-/** The session's cookie must be Secure and HttpOnly. */
+/** Signs in with the form. The session's cookie must be Secure and HttpOnly. */
 export async function signInByForm(calls: Calls, url: string, { email }: Person): Promise<string> {
   const page = await calls.ask("open /login", "/login", PRETENDED);
   const form = loginFormOn(String(demanded("The page /login", page.status, page.body)));

@@ -4,8 +4,8 @@ const KEPT =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|(?:https?|no|all)_proxy|SSL_CERT_\w+|npm_config_(?:registry|cache|userconfig|globalconfig|prefer_offline))$/i;
 
 /**
- * The environment of an operator's fresh login: no settings of another site, and nothing that npm adds for
- * this checkout. `trusted` is a file with certificates that Node trusts additionally.
+ * Builds the environment of an operator's fresh login: no settings of another site, and nothing that npm adds
+ * for this checkout. `trusted` is a file with certificates that Node trusts additionally.
  */
 export function operatorEnvironment(ours: NodeJS.ProcessEnv, trusted: string): Record<string, string> {
   const kept = Object.entries(ours).filter(([name]) => KEPT.test(name));

@@ -39,7 +39,10 @@ export function localSnippet(text: string, local: Local): string {
   }, text);
 }
 
-/** The settings around the snippet, as in Debian. Its general log would show text that must not be logged. */
+/**
+ * Writes the settings around the snippet, as in Debian. Its general log would show text that must not be
+ * logged.
+ */
 export const frame = ({ folder, isRoot }: { folder: string; isRoot: boolean }): string => `
 daemon off;
 ${isRoot ? "user root;\n" : ""}worker_processes auto;

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { isSeeded } from "@/db/seed/is-seeded";
+import { isSeeded } from "@/scripts/demo/is-seeded";
 import { removePostgres } from "@/scripts/postgres";
 import { Sentence } from "../support/sentence";
 import { demoDatabaseFolder } from "./current-database";

@@ -5,8 +5,8 @@ import { keptAuthSecret } from "./secrets";
 import { simulatedEnvironment } from "./simulator-values";
 
 /**
- * From the environment and `.env`, or the running demo if neither names a database. Throws a Sentence without
- * a database.
+ * Takes settings from the environment and `.env`, or the running demo if neither names a database. Throws a
+ * Sentence without a database.
  */
 export async function takeOperatorEnvironment(): Promise<void> {
   loadEnv();

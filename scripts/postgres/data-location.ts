@@ -22,7 +22,7 @@ export function outsideData(dataDir: string): string {
   return outsidePath("data", resolve(dataDir), onDisk());
 }
 
-/** All users may enter the folder; only we may write. Throws if another user created it. */
+/** Creates a folder that all users may enter and only we may write. Throws if another user created it. */
 export function outsideFolder(purpose: string, path: string, base = onDisk()): string {
   const folder = outsidePath(purpose, path, base);
   mkdirSync(folder, { recursive: true });

@@ -40,8 +40,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 /**
- * Never uses DATABASE_URL, because tests create and drop databases. TEST_POSTGRES_BIN names another
- * PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`, for a throwaway server.
+ * Starts a server of ours. Never uses DATABASE_URL, because tests create and drop databases.
+ * TEST_POSTGRES_BIN names another PostgreSQL's programs, such as `/usr/lib/postgresql/15/bin`, for a
+ * throwaway server.
  */
 export async function startOwnPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const account = serverAccount(join(options.dataDir, "data"));

@@ -29,7 +29,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Also removes servers that killed processes left. Uses DATABASE_URL's server if set. */
+/** Starts a throwaway server, or uses DATABASE_URL's if set. Removes servers that killed processes left. */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   await removeOrphans();
   const dataDir = throwawayFolder();
@@ -37,7 +37,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   return { url: server.url, remove: () => removePostgres(dataDir) };
 }
 
-/** In memory if there is room. A later run removes leftovers. */
+/** Returns a folder, in memory if there is room. A later run removes leftovers. */
 export function throwawayFolder(): string {
   const folder = hasRoomInMemory() ? outsideFolder("throwaway", onDisk, MEMORY) : onDisk;
   return join(folder, `${ownerName(process.pid)}-${randomBytes(3).toString("hex")}`);

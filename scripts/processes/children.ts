@@ -38,7 +38,7 @@ export function tsx(file: string, ...args: string[]): string[] {
   return ["--import", "tsx", file, ...args];
 }
 
-/** The child inherits our environment; `env` takes precedence. */
+/** Starts a child that inherits our environment; `env` takes precedence. */
 export function startChild(run: Pick<Run, "add">, options: ChildOptions): Child {
   const log = options.output === "inherit" ? null : statePath("logs", `${options.name}.log`);
   const output = log === null ? "inherit" : openSync(log, "w");

@@ -25,8 +25,8 @@ const takesConnections = (port: number): Promise<boolean> =>
   });
 
 /**
- * The configuration must say `daemon off`. Waits for `port` on 127.0.0.1. Throws an Error with nginx's
- * output. Ends with this process.
+ * Starts nginx and waits for `port` on 127.0.0.1. It ends with this process. The configuration must say
+ * `daemon off`. Throws an Error with nginx's output.
  */
 export async function runNginx(
   program: string,

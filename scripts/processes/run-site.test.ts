@@ -24,7 +24,7 @@ async function loadedBy(entry: string): Promise<string[]> {
 
 it("a demo or dev server that is filled already starts without loading the contexts: that took 3 s", async () => {
   const loaded = await loadedBy("scripts/processes/run-site.ts");
-  expect(loaded).toContain("db/seed/is-seeded.ts");
+  expect(loaded).toContain("scripts/demo/is-seeded.ts");
   const context = /^lib\/(community|identity|ledger|notification|payment|user)\//;
   expect(loaded.filter((file) => context.test(file))).toEqual([]);
 });

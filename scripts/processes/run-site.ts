@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { migrate } from "@/db/migrate";
-import { isSeeded } from "@/db/seed/is-seeded";
+import { isSeeded } from "@/scripts/demo/is-seeded";
 import { type PostgresServer, startPostgres } from "@/scripts/postgres";
 import { demoDatabaseFolder } from "../operator/current-database";
 import { refuseForeignDatabase, resetDatabase } from "../operator/database";

@@ -18,7 +18,7 @@ export function ownRelease(): Release {
   return release;
 }
 
-/** Whether a release links to a checkout's packages, which npm may have left unrepaired. */
+/** Checks whether a release links to a checkout's packages, which npm may have left unrepaired. */
 export const sharesPackages = ({ folder }: Release): boolean =>
   lstatSync(join(folder, "node_modules")).isSymbolicLink();
 

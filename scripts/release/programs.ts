@@ -95,7 +95,7 @@ const externalImports = ({ outputs }: Metafile): string[] =>
     .filter(({ external }) => external)
     .map(({ path }) => path);
 
-/** For this machine alone, such as a program that a test kills. */
+/** Bundles for this machine alone, such as a program that a test kills. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   const { build } = await import("esbuild");
   await build({ entryPoints: [join(root, entry)], outfile, ...SETTINGS });

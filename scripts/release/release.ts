@@ -32,7 +32,7 @@ export type Release = ReleaseRecord & { folder: string };
 
 const RECORD = "release.json";
 
-/** `bin/manyhands.mjs` and `server/releases.ts` read it, too. */
+/** Writes the record, which `bin/manyhands.mjs` and `server/releases.ts` read, too. */
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
 export const releasesFolder = (): string =>

@@ -13,7 +13,7 @@ const CONNECTIONS = 8;
 /** Connection settings that PgBouncer does not know. The role has them (`TIMEOUTS`). */
 const NOT_PASSED_ON = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"];
 
-/** Connection settings of ours as settings of a role, because a pooler does not pass them on. */
+/** Lists the statements that give a role our connection settings, because a pooler does not pass them on. */
 export const TIMEOUTS = (role: string): string[] => [
   `alter role ${role} set lock_timeout = '10s'`,
   `alter role ${role} set statement_timeout = '30s'`,

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
-import { seed } from "@/db/seed";
+import { seed } from "@/scripts/demo/seed";
 import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { type ReplicaServer, startReplica } from "@/scripts/postgres/replica";
 import { Lifetime } from "@/scripts/processes/lifetime";

@@ -50,8 +50,8 @@ function entriesOf(text: string): Entry[] {
 const ADDED = "# Added by npm run setup";
 
 /**
- * Everything else stays, including comments and unknown names. Duplicate entries become one; new entries are
- * appended.
+ * Sets values. Everything else stays, including comments and unknown names. Duplicate entries become one; new
+ * entries are appended.
  */
 export function withValues(text: string, values: Readonly<Record<string, string>>): string {
   const entries = entriesOf(text.replace(/\n+$/, ""));

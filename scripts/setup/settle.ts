@@ -9,7 +9,7 @@ export type Unsettled = Found[];
 export type Part = { areas: readonly Area[]; ask: () => Promise<void>; arrange?: () => Promise<void> };
 
 /**
- * At a terminal, the operator corrects the answers, re-examines them, or continues. Returns the accepted
+ * Lets the operator at a terminal correct the answers, re-examine them, or continue. Returns the accepted
  * problems.
  */
 export async function settle(

@@ -10,8 +10,8 @@ export type Outcome = { code: number | null; output: string };
 type Options = { timeoutMs: number; env?: Record<string, string>; echo?: boolean; folder?: string };
 
 /**
- * The path is below node_modules. After `timeoutMs` milliseconds the process group is killed and the code is
- * null. `echo` also prints the output immediately.
+ * Runs a tool of the given path below node_modules. After `timeoutMs` milliseconds the process group is
+ * killed and the code is null. `echo` also prints the output immediately.
  */
 export function runTool(tool: string, args: string[], options: Options): Promise<Outcome> {
   return run(process.execPath, [join(root, "node_modules", tool), ...args], options);

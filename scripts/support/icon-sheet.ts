@@ -28,7 +28,7 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 ${lucide.width} ${lucide.height}">${lines}</symbol>`;
 }
 
-/** The pages' styles set lines and cloth. */
+/** Draws the sheet; the pages' styles set lines and cloth. */
 export function drawSheet(names: readonly string[]): string {
   const symbols = names.map(symbolOf);
   const blocks = [...PATTERNS.map((pattern) => blockMarkup(pattern, blockId(pattern))), logo()];

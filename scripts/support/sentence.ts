@@ -1,7 +1,7 @@
 /** An error message for the person at the terminal, printed without a stack. */
 export class Sentence extends Error {}
 
-/** An error sets exit code 1. */
+/** Runs a command; an error sets exit code 1. */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -33,17 +33,21 @@ export type EarlierRelease = {
   play(program: string, env: Record<string, string>): Promise<void>;
 };
 
-/** Programs that run in the past release's folder; the calls in them exist in all releases. */
+/** Programs that run in the folder of release 0.1.0, with its paths. */
 const PROGRAMS = {
-  build: `import { buildIfNeeded } from "../scripts/release/build";
-import { Run } from "../scripts/processes/registry";
+  build: `import { buildIfNeeded } from "../scripts/support/build";
+import { Run } from "../scripts/support/registry";
 const run = new Run("build", []);
 await buildIfNeeded(run, "quick");
 run.close();
 process.exit(0);
 `,
-  fill: `import { migrate } from "../db/migrate";
-import { closeDatabases, seed } from "../db/seed";
+  fill: `import { existsSync } from "node:fs";
+import { closeDatabases } from "../db/client";
+import { migrate } from "../db/migrate";
+const { seed } = await import(
+  existsSync("scripts/demo/seed.ts") ? "../scripts/demo/seed.ts" : "../db/seed/index.ts"
+);
 const url = process.env.DATABASE_URL ?? "";
 await migrate(url);
 await seed(url);

@@ -1,9 +1,8 @@
 import { changeAccounts } from "@/simulator/control/accounts";
 import { FAULT_KINDS } from "@/simulator/core/faults";
 import { jsonObject, refuse } from "@/simulator/core/json";
-import type { Fault, Route, SimPart, SimReply, SimRequest } from "@/simulator/core/types";
+import type { Fault, Route, SimPart, SimReply, SimRequest, Simulator } from "@/simulator/core/types";
 import { answerMail, receiveMail } from "@/simulator/resend";
-import type { Simulator } from "@/simulator/server";
 import { pendingDeliveries } from "@/simulator/stripe/deliveries";
 import { closeDispute, escalateInquiry, moveFunds, openDispute } from "@/simulator/stripe/disputes";
 import { StripeApiError } from "@/simulator/stripe/errors";

@@ -134,3 +134,16 @@ export type World = {
   /** Schedules a save. */
   touch: () => void;
 };
+
+export type Simulator = {
+  url: string;
+  /** Null without a mail server. */
+  smtpUrl: string | null;
+  world: World;
+  setAppUrl: (url: string) => void;
+  advance: (seconds: number) => Promise<void>;
+  /** Resolves when all due work is done and all webhooks are answered. */
+  flush: () => Promise<void>;
+  reset: () => void;
+  stop: () => Promise<void>;
+};

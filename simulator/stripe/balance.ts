@@ -3,6 +3,7 @@ import type { World } from "@/simulator/core/types";
 import type { Operation } from "./api";
 import { missing } from "./errors";
 import { createdFilter, LIST_PARAMS, page } from "./lists";
+import { presentTransaction } from "./transaction-view";
 
 const AVAILABLE_AFTER_SECONDS = 2 * 86_400;
 
@@ -85,15 +86,6 @@ export function book(world: World, movement: Movement): Stripe.BalanceTransactio
   world.stripe.balanceTransactions[transaction.id] = transaction;
   world.touch();
   return transaction;
-}
-
-/** Returns the transaction with its current status; `available_on` passes without an event. */
-export function presentTransaction(
-  world: World,
-  transaction: Stripe.BalanceTransaction,
-): Stripe.BalanceTransaction {
-  const available = transaction.available_on * 1_000 <= world.now();
-  return { ...transaction, status: available ? "available" : "pending" };
 }
 
 /** Returns Stripe's fee in cents. American Express has no fixed part. */

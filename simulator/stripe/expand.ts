@@ -1,6 +1,6 @@
 import type { World } from "@/simulator/core/types";
-import { presentTransaction } from "./balance";
 import { invalid } from "./errors";
+import { presentTransaction } from "./transaction-view";
 
 const DEEPEST = 4;
 /** Fields that are null until something happens to the object. */

@@ -190,7 +190,7 @@ test.describe("in Spanish", () => {
     await page.keyboard.press("Enter");
 
     await page.goto(shared(campaignRef));
-    await expect(page.getByRole("progressbar", { name: "Reunido hasta ahora" })).toHaveAttribute(
+    await expect(page.getByRole("progressbar", { name: "Recaudado hasta ahora" })).toHaveAttribute(
       "aria-valuetext",
       /^\$[\d,]+ de \$4,500$/,
     );
@@ -198,7 +198,7 @@ test.describe("in Spanish", () => {
       page,
       page.getByRole("link", { name: "Donar", exact: true }).filter({ visible: true }).first(),
     );
-    await expect(page.getByRole("heading", { name: "¿Cuánto le gustaría dar?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "¿Cuánto le gustaría donar?" })).toBeVisible();
     await typeInto(page, page.getByLabel("U otra cantidad"), "6");
     await tabTo(page, page.getByLabel("Dar sin decir mi nombre"));
     await page.keyboard.press("Space");
@@ -225,7 +225,7 @@ test.describe("in Spanish", () => {
     await expectAccessible(page);
     await press(page, give);
 
-    const thanks = page.getByRole("heading", { name: "Gracias. Es un retazo más." });
+    const thanks = page.getByRole("heading", { name: "Gracias. Un retazo más." });
     await expect(thanks).toBeFocused();
     await expect(page.getByText("ingrid@solheim.example")).toBeVisible();
     await expect(page.getByText("Anónimo")).toBeVisible();

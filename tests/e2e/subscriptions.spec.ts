@@ -125,7 +125,7 @@ test.describe("on a phone", () => {
 
     const spanish = await another({ locale: "es-US" });
     await spanish.goto(`/subscriptions/${token}`);
-    await expect(spanish.getByRole("switch", { name: "Comienza una campaña nueva" })).not.toBeChecked();
+    await expect(spanish.getByRole("switch", { name: "Se lanza una campaña nueva" })).not.toBeChecked();
     await expectAccessible(spanish);
   });
 

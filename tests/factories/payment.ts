@@ -13,8 +13,8 @@ import {
   tellOfGifts,
 } from "@/lib/payment";
 import { type Ctx, forgetEnv, systemCtx } from "@/lib/platform";
-import type { FaultKind } from "@/simulator/core/types";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { FaultKind, Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { startWebhookSite } from "../support/webhook-site";
 
 export const CARDS = {

@@ -12,7 +12,8 @@ import {
   sweepDeliveries,
 } from "@/lib/notification";
 import { forgetEnv, systemCtx } from "@/lib/platform";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";

@@ -45,7 +45,8 @@ import { choicesPath, choicesToken, muteUrl } from "@/lib/notification/preferenc
 import { consentWords, KIND_NUMBERS } from "@/lib/notification/schemas";
 import { hiddenNamesFor } from "@/lib/payment/account/hidden-names-for";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";

@@ -6,7 +6,8 @@ import { contactUs, forgetLastMessages, sendEmails } from "@/lib/notification";
 import { eraseMessages } from "@/lib/notification/inside";
 import { myData } from "@/lib/payment";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { makeCommunity } from "../factories/community";
 import { as, asVisitor, makeUser } from "../factories/user";
 

@@ -32,8 +32,9 @@ import {
 import { eraseMessages } from "@/lib/notification/inside";
 import { deskLog, myData } from "@/lib/payment";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
+import type { Simulator } from "@/simulator/core/types";
 import { answerMail, receiveMail } from "@/simulator/resend";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import { startSimulator } from "@/simulator/server";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { as, asVisitor, makeUser, type TestUser } from "../factories/user";

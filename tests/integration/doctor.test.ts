@@ -10,7 +10,8 @@ import { examine } from "@/scripts/doctor/examine";
 import { settingsOf } from "@/scripts/doctor/settings";
 import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { root } from "@/scripts/support/folders";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { databaseBeside, removeDatabase } from "../support/postgres";
 import { isFullSuite } from "../support/suite";
 

@@ -20,7 +20,8 @@ import {
 } from "@/lib/notification";
 import { queueMessage, unsubscribeToken } from "@/lib/notification/inside";
 import { env, forgetEnv, inTransaction, seal, systemCtx } from "@/lib/platform";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
 import { as, makeUser } from "../factories/user";

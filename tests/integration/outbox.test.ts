@@ -13,7 +13,8 @@ import {
   turnLeasedToEmail,
 } from "@/lib/notification/sending/outbox";
 import { forgetEnv, inTransaction, newId, systemCtx } from "@/lib/platform";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { makeUser, type TestUser } from "../factories/user";
 
 let simulator: Simulator;

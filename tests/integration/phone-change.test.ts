@@ -13,7 +13,8 @@ import {
   startPhoneChange,
   updateAccount,
 } from "@/lib/user";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { accountForm as form } from "../factories/account";
 import { as, makeUser, type TestUser } from "../factories/user";
 

@@ -100,9 +100,9 @@ describe("a column with sealed values cannot be forgotten", () => {
 
   it("because every file that seals something is known with where it goes", () => {
     const known: Record<string, string> = {
-      "lib/community/invitations/community-link.ts": "community_links.token",
       "lib/community/invitations/invite-members.ts": "messages.data",
       "lib/community/invitations/link-to-copy.ts": "invitations.handed_token",
+      "lib/community/members/community-link.ts": "community_links.token",
       "lib/identity/email/email-change.ts": "messages.data",
       "lib/identity/external/confirm-email.ts": "messages.data",
       "lib/identity/external/sign-in.ts": "one_time_tokens.data",

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { isSeeded, seed } from "@/db/seed";
 import { listActiveCampaigns, listCompletedCampaigns } from "@/lib/community";
 import { recurringGifts, savedCard } from "@/lib/payment";
 import { env, systemCtx } from "@/lib/platform";
+import { isSeeded } from "@/scripts/demo/is-seeded";
+import { seed } from "@/scripts/demo/seed";
 import { expectLedgerSound } from "../support/check-ledger";
 
 it("the demo's story is told once, leaves the books sound and nothing to send", async () => {

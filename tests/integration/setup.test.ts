@@ -14,7 +14,8 @@ import { withValues } from "@/scripts/setup/env-file";
 import { preparedDialog } from "@/scripts/setup/prepared-dialog";
 import { setUp } from "@/scripts/setup/set-up";
 import { root } from "@/scripts/support/folders";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { databaseBeside, removeDatabase } from "../support/postgres";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import Stripe from "stripe";
-import type { Simulator } from "@/simulator/server";
+import type { Simulator } from "@/simulator/core/types";
 
 export type CheckoutSite = { url: string; stripe: Stripe; close: () => Promise<void> };
 

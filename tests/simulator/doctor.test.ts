@@ -6,8 +6,9 @@ import type { Area } from "@/scripts/doctor/examinations";
 import { examine } from "@/scripts/doctor/examine";
 import { type Settings, settingsOf } from "@/scripts/doctor/settings";
 import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
+import type { Simulator } from "@/simulator/core/types";
 import { domainNamed } from "@/simulator/resend";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import { startSimulator } from "@/simulator/server";
 import { startUntrustedServer } from "@/tests/support/untrusted-server";
 
 const SITE = "https://give.example.org";

@@ -9,9 +9,10 @@ import { sewnStrip } from "@/lib/notification/templates/mail/sewn-strip";
 import { writeDigest, writeMessage } from "@/lib/notification/templates/registry";
 import { env } from "@/lib/platform";
 import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
+import type { Simulator } from "@/simulator/core/types";
 import { digestParts, samples } from "@/simulator/messages/samples";
 import { TEMPLATE_NAMES, type Written, writtenSamples } from "@/simulator/messages/written";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import { startSimulator } from "@/simulator/server";
 
 Object.assign(
   process.env,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Simulator } from "@/simulator/core/types";
 import { escapeHtml, linked } from "@/simulator/page/html";
 import { readMail } from "@/simulator/resend/request";
 import { acceptMail } from "@/simulator/resend/send";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import { startSimulator } from "@/simulator/server";
 import { receiveInboundSms } from "@/simulator/twilio";
 import { acceptText } from "@/simulator/twilio/send";
 

@@ -1,8 +1,8 @@
 import { Resend, type WebhookEventPayload } from "resend";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { FaultKind } from "@/simulator/core/types";
+import type { FaultKind, Simulator } from "@/simulator/core/types";
 import { RESEND_WEBHOOK_SECRET } from "@/simulator/resend";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import { startSimulator } from "@/simulator/server";
 import { type Received, type Receiver, startReceiver } from "./receiver";
 
 const mail = {

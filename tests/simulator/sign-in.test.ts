@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Simulator } from "@/simulator/core/types";
 import { APP_ID, APP_SECRET } from "@/simulator/facebook/account";
 import { CLIENT_ID, CLIENT_SECRET } from "@/simulator/google/account";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import { startSimulator } from "@/simulator/server";
 
 const SITE = "http://localhost:3999";
 const GOOGLE_BACK = `${SITE}/api/auth/callback/google`;

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { Fault, FaultKind } from "@/simulator/core/types";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { Fault, FaultKind, Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { type Receiver, startReceiver } from "./receiver";
 
 export type StripeAccount = {

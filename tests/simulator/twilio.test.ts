@@ -1,8 +1,8 @@
 import twilio from "twilio";
 import RequestClient from "twilio/lib/base/RequestClient";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { FaultKind } from "@/simulator/core/types";
-import { type Simulator, startSimulator } from "@/simulator/server";
+import type { FaultKind, Simulator } from "@/simulator/core/types";
+import { startSimulator } from "@/simulator/server";
 import { receiveInboundSms } from "@/simulator/twilio";
 import { ACCOUNT_SID, AUTH_TOKEN, MESSAGING_SERVICE_SID } from "@/simulator/twilio/account";
 import { UNREACHABLE_NUMBER } from "@/simulator/twilio/put-text";

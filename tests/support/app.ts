@@ -1,5 +1,6 @@
 import { migrate } from "@/db/migrate";
-import { isSeeded, seed } from "@/db/seed";
+import { isSeeded } from "@/scripts/demo/is-seeded";
+import { seed } from "@/scripts/demo/seed";
 import { startThrowawayPostgres } from "@/scripts/postgres/throwaway";
 import type { Child } from "@/scripts/processes/children";
 import { Lifetime } from "@/scripts/processes/lifetime";

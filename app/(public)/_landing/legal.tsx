@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import Link from "@/components/ui/link";
+import { LEAST_AGES } from "@/lib/kernel/least-ages";
 
 export function Legal() {
   const t = useTranslations("landing.legal");
@@ -22,7 +23,7 @@ export function Legal() {
       <section id="terms" tabIndex={-1} className="stack g4" aria-labelledby="terms-title">
         <h2 id="terms-title">{t("terms.title")}</h2>
         <ul className="sewnlist">
-          <li>{t("terms.ages")}</li>
+          <li>{t("terms.ages", LEAST_AGES)}</li>
           <li>{t("terms.final")}</li>
           <li>{t("terms.funds")}</li>
           <li>{t("terms.claims")}</li>

@@ -3,7 +3,6 @@ import { env } from "@/lib/platform";
 
 export const dynamic = "force-dynamic";
 
-/** GET /.well-known/security.txt */
 export function GET(): Response {
   const { APP_URL, PROVIDER_SUPPORT_EMAIL: email } = env();
   const text = securityTxt({ origin: new URL(APP_URL).origin, email, now: new Date() });

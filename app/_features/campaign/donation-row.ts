@@ -11,7 +11,7 @@ type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>;
 
 type Row = ContributionRow | FullContributionRow;
 
-/** Only admins get times and member links. */
+/** Builds a row; only admins get times and member links. */
 export function donationRow(
   row: Row,
   index: number,

@@ -6,7 +6,7 @@ export const COMMUNITY_COOKIE = "community";
 type Choosable = { id: string; isConfirmed: boolean; isDeclined: boolean };
 type Choice<C> = { community: C; notice: null } | { community: null; notice: NoCommunity };
 
-/** The stored community if the member's and confirmed, else the first confirmed (000 §2). */
+/** Chooses the stored community if the member's and confirmed, else the first confirmed (000 §2). */
 export function chooseCommunity<C extends Choosable>(
   mine: readonly C[],
   stored: string | undefined,

@@ -20,7 +20,7 @@ type AnsweredFormProps = FormElement & {
   children: ReactNode;
 };
 
-/** An error of a hidden field has no place. */
+/** The error of a hidden field cannot be shown beside it. */
 const isOfAField = ({ errors }: Answer, hiddenFields: HiddenFields) =>
   errors !== undefined && !Object.keys(errors).some((name) => name in hiddenFields);
 

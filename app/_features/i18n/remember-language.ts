@@ -5,7 +5,7 @@ import { actingAs, type Ctx } from "@/lib/platform";
 import { myLanguage, setLanguage } from "@/lib/user";
 import { languageCookie } from "./language-cookie";
 
-/** In this browser for a year and in the account. Works without the database. */
+/** Stores the language in this browser for a year and in the account. Works without the database. */
 export async function rememberLanguage(language: Language): Promise<void> {
   await languageCookie.keep(language);
   await answer({

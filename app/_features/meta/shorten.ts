@@ -1,6 +1,6 @@
 import { graphemesOf } from "@/lib/kernel/intl";
 
-/** `most` counts graphemes. */
+/** Shortens a text to `most` graphemes. */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   const characters = graphemesOf(line);

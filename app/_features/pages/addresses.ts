@@ -37,7 +37,7 @@ export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 /** The verbs guard the data. */
 export const isAdminPath = addresses.asking(({ right }) => right === "admin");
 
-/** The named community may differ from the current one. */
+/** Recognizes addresses that name a community, which may differ from the current one. */
 export const namesCommunity = (path: string): boolean => pages.at(path)?.row.communityFrom === "address";
 
 const isEnglishOnly = addresses.asking(({ english }) => english === true);

@@ -5,7 +5,7 @@ import { namesCommunity } from "./addresses";
 
 const isAdmin = ({ role }: MyCommunity) => role === ADMIN;
 
-/** All communities if the address names one. The page handles unconfirmed ones. */
+/** Checks the chosen community, or all if the address names one. The page handles unconfirmed ones. */
 export async function lacksAdminRight(ctx: Ctx, path: string, chosen: string | undefined): Promise<boolean> {
   const mine = await myCommunities(ctx);
   const { community } = chooseCommunity(mine, chosen);

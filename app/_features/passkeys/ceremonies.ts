@@ -46,7 +46,7 @@ function ask<Options>(language: Language, request: object): Promise<Fresh<Option
   return asked;
 }
 
-/** For leaving the page. */
+/** Ends open ceremonies when the page is left. */
 export function leaveCeremonies(): void {
   newest += 1;
   WebAuthnAbortService.cancelCeremony();

@@ -8,7 +8,7 @@ import { isSameOrigin } from "../../_lib/request";
 import { getCtx } from "../../_lib/session";
 import { closeSession } from "./open-session";
 
-/** All sessions (001 §2). */
+/** Ends all sessions (001 §2). */
 export async function logOut(): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isSameOrigin(await headers())) {

@@ -7,5 +7,5 @@ export function WithoutTexts({ children }: { children: ReactNode }) {
   return <SendsTexts value={false}>{children}</SendsTexts>;
 }
 
-/** For client components below `Words`. */
+/** Returns whether this site sends texts, for client components below `Words`. */
 export const useSendsTexts = (): boolean => useContext(SendsTexts);

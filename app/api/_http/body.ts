@@ -36,7 +36,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   return objectOf(form);
 }
 
-/** Repeated names become a list, which schemas for a single value reject. */
+/** Collects pairs in an object. Repeated names become a list, which schemas for a single value reject. */
 export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   return Object.fromEntries(
     [...groupPairs(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
@@ -61,7 +61,7 @@ function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPa
   return readMultipart(request.body, boundary, maxBytes);
 }
 
-/** A Response is a rejection. */
+/** Reads the body; a Response is a rejection. */
 export async function readBody(
   request: Request,
   endpoint: Endpoint,

@@ -98,7 +98,7 @@ const KB = 1024;
 
 const NO_PARTS: AsyncIterable<FormPart> = { async *[Symbol.asyncIterator]() {} };
 
-/** A malformed id in the path gets 404, like an unknown one. */
+/** Defines an endpoint. A malformed id in the path gets 404, like an unknown one. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject | undefined = undefined,

@@ -26,7 +26,7 @@ export const authCookies = (): Partial<CookiesOptions> =>
     ]),
   );
 
-/** next-auth always sets an expiry: removes it if the person declined to be remembered. */
+/** Removes the expiry, which next-auth always sets, if the person declined to be remembered. */
 export async function forgetUnremembered(response: Response): Promise<Response> {
   const lines = response.headers.getSetCookie();
   const sent = lines.map((line) => parseSetCookie(line));

@@ -24,7 +24,7 @@ export async function askNextAuth(request: NextRequest, path: string[]): Promise
 
 export const addressOn = (path: string) => new URL(path, env().APP_URL).href;
 
-/** After a failed return from a provider, /login shows our text. */
+/** Passes a call to next-auth. After a failed return from a provider, /login shows our text. */
 export async function handleAuth(request: NextRequest, path: string[]): Promise<Response> {
   const provider = SIGN_IN_PROVIDERS.find((one) => path[0] === "callback" && one === path[1]);
   if (provider && request.nextUrl.searchParams.get("error") === "access_denied") {

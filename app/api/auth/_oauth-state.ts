@@ -21,6 +21,6 @@ export const stateCookie = cookieJar("external-wish", stateSchema, {
   path: "/api/auth",
 });
 
-/** Also deletes it. Without it, the person only logs in. */
+/** Reads and deletes the state. Without it, the person only logs in. */
 export const takeState = async (): Promise<OAuthState> =>
   (await stateCookie.take()) ?? { next: "/campaigns" };

@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { samePath } from "@/app/_lib/request";
 
 /**
- * Final step of every sign-out: clears the site's storage in the browser, which would reveal viewed campaigns
- * to the next user of a shared computer. A cross-site link clears nothing.
+ * Clears the site's storage in the browser as the final step of every sign-out. It would reveal viewed
+ * campaigns to the next user of a shared computer. A cross-site link clears nothing.
  */
 export function GET(request: NextRequest): NextResponse {
   const to = samePath(request.nextUrl.searchParams.get("to"), "/");

@@ -14,7 +14,7 @@ export function icon(name: string): Icon {
   return function LineIcon({ size = 24, className, ...rest }) {
     const isDecoration = rest["aria-label"] === undefined && rest.role === undefined;
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers unless whoever uses it labels it.
+      // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers unless its user labels it.
       <svg
         className={clsx("lucide", className)}
         width={size}

@@ -7,8 +7,9 @@ import { notFound } from "@/lib/kernel";
 import { type Ctx, readOnce } from "@/lib/platform";
 import { type Images, picturesOf } from "../communities/images";
 import { isEnded, type LaunchedStatus, type MemberRole } from "../communities/rules/standing";
-import { idOf, memberRole } from "../policies";
-import { notForCaller } from "./visibility";
+import { idOf } from "../facts";
+import { memberRole } from "../policies";
+import { notForCaller } from "../visibility";
 
 /** Has no recipient: safe for every caller that may see the campaign. */
 export type CampaignView = {

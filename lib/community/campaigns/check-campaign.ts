@@ -3,8 +3,8 @@ import { campaignTypes } from "@/db/schema/community";
 import { DomainError, invalidField } from "@/lib/kernel";
 import type { Person } from "@/lib/names";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { membersAmong } from "../members/members";
-import { namesInCommunity } from "../members/names-in-community";
+import { membersAmong } from "../roster/members";
+import { namesInCommunity } from "../roster/names-in-community";
 import {
   type CampaignTexts,
   campaignMatches,

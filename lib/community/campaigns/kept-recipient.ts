@@ -5,8 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Subquery: ids of campaigns whose recipient deleted their account and whose kept mailbox this person has
- * confirmed. Sealed like `recipientOf`.
+ * Builds a subquery for the campaigns whose deleted recipient's kept mailbox this person has confirmed.
+ * Sealed like `recipientOf`.
  */
 export const campaignsOnceFor = (userId: string): SQL => sql`
   select kept.campaign_id from ${campaignRecipients} kept
@@ -14,7 +14,7 @@ export const campaignsOnceFor = (userId: string): SQL => sql`
   join ${people} caller on ${isSameMailbox(sql`kept.email`, sql`caller.email`)}
   where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
 
-/** Condition: the campaign keeps a deleted recipient's name. */
+/** Builds the condition that the campaign keeps a deleted recipient's name. */
 export const hasKeptRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
 

@@ -6,9 +6,10 @@ import { communityInfo } from "../communities/community-info";
 import { type Images, picturesOf } from "../communities/images";
 import { canSeeCampaignList } from "../communities/openness";
 import { isEnded, type LaunchedStatus } from "../communities/rules/standing";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
 import { pagedCampaignsSchema } from "../schemas";
-import { notForCaller } from "./visibility";
+import { notForCaller } from "../visibility";
 
 /** Nothing that only admins may know. */
 export type CampaignCard = {

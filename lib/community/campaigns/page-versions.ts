@@ -26,7 +26,10 @@ const rowSchema = z.object({
 
 const EVERY_PAGE = "00000000-0000-0000-0000-000000000000";
 
-/** For the response cache only. Checks no permission: only public pages have a version. */
+/**
+ * Opens the versions of public pages for the response cache. Checks no permission, because only public pages
+ * have one.
+ */
 export function openPageVersions(): PageVersions {
   // A prepared statement: every page runs it, and planning takes longer than reading.
   const { client, close } = openDatabase(env().DATABASE_URL, { max: 2, name: "manyhands pages" });

@@ -8,9 +8,9 @@ import {
 } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, query, requirePlatform } from "@/lib/platform";
 import { lockCampaign } from "../lock";
-import { adminIdsOf } from "../members/members";
+import { adminIdsOf } from "../roster/members";
+import { mayNotBeNamedTo } from "../visibility";
 import { type CampaignView, campaignFor } from "./campaign-for";
-import { mayNotBeNamedTo } from "./visibility";
 
 const concernSchema = z.object({ threadId: z.string() });
 

@@ -3,7 +3,8 @@ import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { DELETED_ACCOUNT, fullName, notFound, splitName } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { idOf, isMember } from "../policies";
+import { idOf } from "../facts";
+import { isMember } from "../policies";
 
 export type Recipient = {
   id: string;

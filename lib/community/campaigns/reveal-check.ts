@@ -1,7 +1,7 @@
 import type { FieldReasons } from "@/lib/kernel";
 import { query } from "@/lib/platform";
-import { membersAmong } from "../members/members";
 import { requireAdmin } from "../policies";
+import { membersAmong } from "../roster/members";
 import { revealCheckSchema } from "../schemas";
 import { matchesIn } from "./check-campaign";
 import { findReasons, type TextMatches } from "./rules/reveal";

@@ -5,9 +5,9 @@ import { people } from "@/db/schema/people";
 import { because, fullName, type Why } from "@/lib/kernel";
 import { mayBeSamePerson, readName, wordsOfPerson } from "@/lib/names";
 import { type Ctx, idSchema, query, requireUser } from "@/lib/platform";
-import { membersAmong } from "../members/members";
-import { nameKey } from "../members/name-key";
 import { requireAdmin } from "../policies";
+import { membersAmong } from "../roster/members";
+import { nameKey } from "../roster/name-key";
 import { audiencePreviewSchema } from "../schemas";
 
 export type SecondAccount = {

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { communities, communityTypes, type Joining } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, isAtDesk, query } from "@/lib/platform";
-import { cachedMembership, idOf, memberRole } from "../policies";
+import { idOf } from "../facts";
+import { cachedMembership, memberRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { type Images, imagesOf } from "./images";
 
@@ -66,7 +67,7 @@ type Standing = { confirmedAt: Date | null; declinedAt: Date | null; heldAt: Dat
  * Returns the public facts of a community. One that waits is `notFound` except for members and the provider.
  */
 export const communityInfo = query(communityIdSchema, async (ctx: Ctx, input): Promise<CommunityInfo> => {
-  const own = await cachedMembership(ctx, input.communityId);
+  const own = await cachedMembership<CommunityInfo>(ctx, input.communityId);
   if (own) return own;
   const [row] = await ctx.db
     .select(infoColumns)

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { audit, type Ctx, inTransaction, parseInput, requireUser } from "@/lib/platform";
 import type { StoredPicture } from "@/lib/user/inside";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, lockOwnAdminRole, requireAdmin } from "../policies";
+import { lockOwnAdminRole, requireAdmin } from "../policies";
 import { communityIdSchema, communityPictureSchema } from "../schemas";
 import { type Images, imagesOf } from "./images";
 import { replacePicture, uploadedPicture } from "./replace-picture";

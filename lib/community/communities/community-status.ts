@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { query } from "@/lib/platform";
-import { idOf, requireMember } from "../policies";
+import { idOf } from "../facts";
+import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /** Neither flag: waiting for the provider. */

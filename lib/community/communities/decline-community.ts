@@ -2,14 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { communities, communityDeclines } from "@/db/schema/community";
 import { conflict, forbidden, notFound } from "@/lib/kernel";
 import { audit, command, env, query, requirePlatform } from "@/lib/platform";
-import { tellAdmins } from "../deletions/tell-admins";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { adminIdsOf } from "../members/members";
-import { idOf, requireMember } from "../policies";
+import { requireMember } from "../policies";
 import { requiredReason } from "../reason";
+import { adminIdsOf } from "../roster/members";
 import { communityIdSchema } from "../schemas";
 import { mayAskAgain } from "./rules/may-ask-again";
 import { ADMIN } from "./rules/standing";
+import { tellAdmins } from "./tell-admins";
 
 const declineSchema = communityIdSchema.extend({
   /** The founder reads this verbatim. */

@@ -22,10 +22,10 @@ import {
   whereListBegins,
   windowOfNames,
 } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
-import { numberOfMembers } from "../members/number-of-members";
-import { idOf } from "../policies";
+import { idOf } from "../facts";
+import { numberOfMembers } from "../roster/number-of-members";
 import { communityIdSchema, pagedCommunitiesSchema } from "../schemas";
+import { notForCaller } from "../visibility";
 import { type CommunityInfo, infoColumns, infoOf } from "./community-info";
 import { ourBalance } from "./our-balance";
 

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, lockOwnAdminRole, memberRole, requireAdmin } from "../policies";
+import { lockOwnAdminRole, memberRole, requireAdmin } from "../policies";
 import { communityIdSchema, opennessFields } from "../schemas";
 import type { Openness } from "./rules/openness";
 

@@ -4,10 +4,10 @@ import { isForPerson } from "@/db/schema/for-person";
 import type { Cents } from "@/lib/kernel";
 import { balanceUnmoved } from "@/lib/ledger";
 import type { Ctx } from "@/lib/platform";
-import { isForCaller } from "../campaigns/visibility";
+import { isForCaller } from "../visibility";
 
 /**
- * Column with Our Balance in cents, after card fees, as the caller may know it.
+ * Builds the column with Our Balance in cents, after card fees, as the caller may know it.
  *
  * - Transfers into an active campaign for the caller still count: an unexplained fall would reveal it
  *   (decision 007).
@@ -16,7 +16,7 @@ import { isForCaller } from "../campaigns/visibility";
  */
 export const ourBalance = (ctx: Ctx): SQL<Cents> => balanceBeside(isForCaller(ctx, campaigns.id));
 
-/** Same as `ourBalance`, for a person given as a placeholder. */
+/** Builds the column of `ourBalance` for a person given as a placeholder. */
 export const ourBalanceFor = (userId: SQLWrapper): SQL<Cents> =>
   balanceBeside(isForPerson(campaigns.id, userId));
 
@@ -29,7 +29,7 @@ function balanceBeside(isTheirs: SQL | undefined): SQL<Cents> {
   return balanceUnmoved(communities.id, intoTheirs);
 }
 
-/** Same as `ourBalance` for one community; 0 if unknown. */
+/** Reads `ourBalance` for one community; 0 if unknown. */
 export async function ourBalanceOf(ctx: Ctx, communityId: string): Promise<Cents> {
   const [row] = await ctx.db.execute<{ cents: string }>(
     sql`select ${ourBalance(ctx)} as cents from ${communities} where ${communities.id} = ${communityId}`,

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { campaigns, communities } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, query, requireUser } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, lockOwnAdminRole } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import { communityIdSchema } from "../schemas";
+import { notForCaller } from "../visibility";
 
 export type FindableCampaign = { communityId: string; campaignId: string; launchedAt: Date };
 

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { communities } from "@/db/schema/community";
 import { asIssue } from "@/lib/kernel";
 import { audit, command, requireUser } from "@/lib/platform";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, lockOwnAdminRole } from "../policies";
+import { lockOwnAdminRole } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /**

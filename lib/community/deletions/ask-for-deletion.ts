@@ -3,8 +3,9 @@ import { communityDeletions } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { audit, command, query, requireUser } from "@/lib/platform";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, lockOwnAdminRole, requireAdmin } from "../policies";
+import { lockOwnAdminRole, requireAdmin } from "../policies";
 import { requiredReason } from "../reason";
 import { communityIdSchema } from "../schemas";
 

@@ -22,10 +22,10 @@ import { people } from "@/db/schema/people";
 import { eraseCommunityMessages } from "@/lib/notification/inside";
 import { audit, type Ctx, inTransaction } from "@/lib/platform";
 import { dropPicture } from "@/lib/user/inside";
+import { keysToAdmins } from "../communities/tell-admins";
 import { dedupeKeyIn } from "../invitations/dedupe-key";
 import { retirePlaceholder } from "../invitations/retire-placeholder";
 import { type LockedCommunity, lockCampaigns, lockCommunity } from "../lock";
-import { keysToAdmins } from "./tell-admins";
 
 const DELETED_COMMUNITY = "Deleted community";
 const DELETED_CAMPAIGN = "Deleted campaign";

@@ -4,7 +4,7 @@ import { people } from "@/db/schema/people";
 import { type Cents, fullName } from "@/lib/kernel";
 import { balanceColumn, balancesOf } from "@/lib/ledger";
 import { type Ctx, requirePlatform } from "@/lib/platform";
-import { numberOfMembers } from "../members/number-of-members";
+import { numberOfMembers } from "../roster/number-of-members";
 
 export type CommunityDeletion = {
   id: string;

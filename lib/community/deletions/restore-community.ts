@@ -4,10 +4,10 @@ import { people } from "@/db/schema/people";
 import { conflict, notFound } from "@/lib/kernel";
 import { audit, command, env, requirePlatform } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
+import { tellAdmins } from "../communities/tell-admins";
 import { lockCommunity } from "../lock";
 import { communityIdSchema } from "../schemas";
 import { returnRest } from "./rest";
-import { tellAdmins } from "./tell-admins";
 
 /**
  * Restores members with an account, roles, open invitations, shared link and cents. For the provider. Throws

@@ -3,7 +3,7 @@ import { query } from "@/lib/platform";
 import { campaignForAdmin } from "../campaigns/campaign-for-admin";
 import { textsOfCommunity } from "../campaigns/community-texts";
 import { type OwnDefaults, ownDefaults } from "../campaigns/rules/default-texts";
-import { membersAmong } from "../members/members";
+import { membersAmong } from "../roster/members";
 import { campaignIdSchema, type MessageSetting } from "../schemas";
 
 type RepeatedCampaign = {

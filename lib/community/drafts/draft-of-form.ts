@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import { type CampaignStatus, campaigns } from "@/db/schema/community";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { isForCaller } from "../campaigns/visibility";
 import { lockCampaign } from "../lock";
+import { isForCaller } from "../visibility";
 
 export const formKey = (ctx: Ctx, communityId: string, requestKey: string | undefined): string | null =>
   requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);

@@ -5,8 +5,8 @@ import { campaignSuggestions, judgedSuggestions, memberships, suggestionPeople }
 import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import { type Ctx, inTransaction, requireSystem } from "@/lib/platform";
-import { isAdmin } from "../members/is-admin";
 import { isMember } from "../policies";
+import { isAdmin } from "../roster/is-admin";
 import {
   JUDGEMENT_VERSION,
   mayNamePerson,

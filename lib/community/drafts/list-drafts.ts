@@ -9,9 +9,10 @@ import {
 import { people } from "@/db/schema/people";
 import { fullName, MAX_PAGE_SIZE, offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { type Ctx, query } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
-import { idOf, isMember, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { isMember, requireAdmin } from "../policies";
 import { communityIdSchema, pagedCampaignsSchema } from "../schemas";
+import { notForCaller } from "../visibility";
 import type { DraftKind } from "./open-draft";
 import { type Missing, missingFrom } from "./rules/missing";
 

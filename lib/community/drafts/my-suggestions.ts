@@ -2,7 +2,8 @@ import { and, desc, eq, gte } from "drizzle-orm";
 import { campaignSuggestions } from "@/db/schema/community";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { query, requireUser } from "@/lib/platform";
-import { idOf, requireMember } from "../policies";
+import { idOf } from "../facts";
+import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { readableSince } from "./forget-suggestions";
 

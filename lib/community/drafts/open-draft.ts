@@ -2,10 +2,11 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { type CampaignStatus, campaigns } from "@/db/schema/community";
 import { isNotFound, notFound } from "@/lib/kernel";
 import { type Ctx, query, RunAgain, requireUser } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
 import { ADMIN, type LaunchedStatus } from "../communities/rules/standing";
+import { idOf } from "../facts";
 import { type LockedCampaign, lockCampaign } from "../lock";
-import { idOf, memberRole, requireAdmin } from "../policies";
+import { memberRole, requireAdmin } from "../policies";
+import { notForCaller } from "../visibility";
 import { draftIdSchema } from "./schemas";
 
 export type DraftKind = "draft" | "suggestion";
@@ -47,7 +48,7 @@ async function find(
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
-/** Also finds the launched campaign, for the second of two launches. */
+/** Opens a draft, or the campaign launched from it, for the second of two launches. */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 

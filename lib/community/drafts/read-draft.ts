@@ -78,7 +78,7 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
 
-/** Call `openDraft` first. */
+/** Reads a draft for display. Call `openDraft` first. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const [row] = await ctx.db
     .select({

@@ -3,8 +3,8 @@ import { campaignSuggestions, communities } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
-import { mayNotBeNamedTo } from "../campaigns/visibility";
-import { adminIdsOf } from "../members/members";
+import { adminIdsOf } from "../roster/members";
+import { mayNotBeNamedTo } from "../visibility";
 import { hideFromLikely } from "./hide-from-likely";
 import { isSeenByNone } from "./unseen-suggestions";
 
@@ -47,7 +47,7 @@ async function tell(
   }
 }
 
-/** In the transaction that saves the suggestion. */
+/** Notifies the admins of a suggestion. Call it in the transaction that saves the suggestion. */
 export async function tellOfSuggestion(ctx: Ctx, waiting: Waiting): Promise<void> {
   await tell(ctx, waiting, "suggestion-received", await adminIdsOf(ctx, waiting.communityId));
 }

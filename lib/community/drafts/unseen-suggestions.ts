@@ -3,11 +3,11 @@ import { campaignSuggestions, campaigns, communities, memberships } from "@/db/s
 import { isForPerson } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
-import { isAdmin } from "../members/is-admin";
+import { isAdmin } from "../roster/is-admin";
 
 type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 
-/** The suggestion is for every admin (`except` one), so none may see it. */
+/** Builds the condition that a suggestion is for every admin (`except` one), so none may see it. */
 export const isSeenByNone = (except?: string): SQL => sql`not exists (
   select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
   where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${isAdmin}

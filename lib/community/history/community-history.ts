@@ -5,9 +5,10 @@ import { people } from "@/db/schema/people";
 import { auditLog } from "@/db/schema/platform";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, HISTORY_ACTIONS, type HistoryAction, idSchema, isByProvider, query } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
+import { notForCaller } from "../visibility";
 
 export type HistoryPerson = { name: string } | "provider" | "deleted" | "unknown";
 

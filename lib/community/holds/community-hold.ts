@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { query } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
-import { idOf, requireMember } from "../policies";
+import { idOf } from "../facts";
+import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 /** `reason` is null for non-admins. */

@@ -3,10 +3,10 @@ import { communities, invitations } from "@/db/schema/community";
 import { conflict, notFound } from "@/lib/kernel";
 import { withdrawInvitations } from "@/lib/notification/inside";
 import { audit, type Ctx, command, enqueue, env, requirePlatform, requireRecentProof } from "@/lib/platform";
-import { tellAdmins } from "../deletions/tell-admins";
+import { tellAdmins } from "../communities/tell-admins";
 import { withKey } from "../invitations/dedupe-key";
 import { lockEndingCommunity } from "../lock";
-import { adminIdsOf } from "../members/members";
+import { adminIdsOf } from "../roster/members";
 import { communityIdSchema } from "../schemas";
 
 async function withdrawLapsed(ctx: Ctx, communityId: string, heldAt: Date): Promise<void> {

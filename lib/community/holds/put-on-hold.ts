@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { communities } from "@/db/schema/community";
 import { conflict, notFound } from "@/lib/kernel";
 import { audit, command, enqueue, env, requirePlatform, requireRecentProof } from "@/lib/platform";
-import { tellAdmins } from "../deletions/tell-admins";
+import { tellAdmins } from "../communities/tell-admins";
 import { lockEndingCommunity } from "../lock";
-import { adminIdsOf } from "../members/members";
 import { requiredReason } from "../reason";
+import { adminIdsOf } from "../roster/members";
 import { communityIdSchema } from "../schemas";
 
 const holdSchema = communityIdSchema.extend({

@@ -15,7 +15,7 @@ type DayRoom = {
   moreTexts: Date;
 };
 
-/** Each invitation counts for 24 hours. */
+/** Counts how many more people a community may invite now. Each invitation counts for 24 hours. */
 export async function dayRoom(ctx: Ctx, communityId: string): Promise<DayRoom> {
   const bySms = sql`${invitations.channel} = 'sms'`;
   const [day] = await ctx.db

@@ -9,7 +9,7 @@ const DRAFT_KEPT = KEPT_FOR.unsentImport;
 /** As long as its invitations are open. */
 const SENT_KEPT = KEPT_FOR.sentImport;
 
-/** For the worker. */
+/** Deletes old imports. For the worker. */
 export async function forgetOldImports(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);

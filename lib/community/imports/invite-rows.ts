@@ -13,7 +13,7 @@ import {
   timesIn,
 } from "../invitations/invite-members";
 import { type Invitee, inviteesOf } from "../invitations/invitees";
-import { removedSince } from "../members/removals";
+import { removedSince } from "../roster/removals";
 
 export type Row = typeof memberImportRows.$inferSelect;
 export type RowResult = { number: number; outcome: RowOutcome; reason?: PlainReason; invitationId?: string };

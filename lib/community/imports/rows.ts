@@ -3,8 +3,9 @@ import { jsonText } from "@/db/schema/columns";
 import { type ImportState, memberImportRows, memberImports } from "@/db/schema/member-imports";
 import { conflict, notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, requireAdmin } from "../policies";
+import { requireAdmin } from "../policies";
 import type { CheckedPerson } from "./check-person";
 import { compareList } from "./rules/compare-list";
 
@@ -39,7 +40,7 @@ export async function lockImport(
   return found;
 }
 
-/** True until an admin checks guessed columns. */
+/** Returns true until an admin has checked guessed columns. */
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 

@@ -3,7 +3,7 @@ import { invitations, memberships } from "@/db/schema/community";
 import { memberImportRows } from "@/db/schema/member-imports";
 import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
-import { removedSince } from "../members/removals";
+import { removedSince } from "../roster/removals";
 
 /**
  * `fault` needs a correction; `twice` repeats an earlier row; only `again` and `new` get an invitation; `out`

@@ -11,7 +11,8 @@ import {
   newId,
   requireUser,
 } from "@/lib/platform";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
 import { checkPerson } from "./check-person";
 import { readSent, type SentList } from "./read-sent";
 import { compareRows, ROWS_AT_ONCE } from "./rows";

@@ -3,7 +3,7 @@ import { communities, communityLinks, invitations } from "@/db/schema/community"
 import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, hashToken } from "@/lib/platform";
-import { removedSince } from "../members/removals";
+import { removedSince } from "../roster/removals";
 import { type InvitationState, invitationState, type LinkChannel } from "./rules/invitation-state";
 
 /** Unfiltered; screens use `parseInvitation`. */

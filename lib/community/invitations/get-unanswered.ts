@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { idOf } from "../policies";
+import { idOf } from "../facts";
 
 export type Unanswered = typeof invitations.$inferSelect;
 

@@ -27,9 +27,10 @@ import {
   requireUser,
   seal,
 } from "@/lib/platform";
+import { idOf } from "../facts";
 import { compareList, MOST_AT_ONE_ADDRESS } from "../imports/rules/compare-list";
 import { lockCommunity } from "../lock";
-import { idOf, requireAdmin } from "../policies";
+import { requireAdmin } from "../policies";
 import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { endInvitation } from "./end-invitation";
 import { addInvited, type Entered, type Invitee, inviteesOf, renameInvited } from "./invitees";
@@ -118,7 +119,7 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   return fields;
 }
 
-/** A household counts once. */
+/** Counts the invitations sent to an address. A household counts once. */
 export const timesIn = (sent: readonly { address: string; sentFirst: string }[], address: string): number =>
   new Set(sent.flatMap((one) => (one.address === address ? [one.sentFirst] : []))).size;
 
@@ -289,7 +290,10 @@ export async function invite(ctx: Ctx, host: Host, invitees: readonly Invitee[])
   return written.map(({ id }) => id);
 }
 
-/** Sorted by address: otherwise admins of two communities with the same list could deadlock. */
+/**
+ * Groups invitees by message, sorted by address: otherwise admins of two communities with the same list could
+ * deadlock.
+ */
 export function byMessage(invitees: readonly Invitee[]): Invitee[][] {
   const groups = new Map<string, Invitee[]>();
   for (const invitee of invitees.toSorted((a, b) =>

@@ -2,7 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 import { conflict } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
 import { getUnanswered, type Unanswered } from "./get-unanswered";
 import { invitationIdSchema } from "./schemas";
 

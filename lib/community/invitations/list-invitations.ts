@@ -3,8 +3,9 @@ import { communities, communityTypes, invitations } from "@/db/schema/community"
 import { people } from "@/db/schema/people";
 import { fullName, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, query, requireUser } from "@/lib/platform";
-import { removedSince } from "../members/removals";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
+import { removedSince } from "../roster/removals";
 import { communityIdSchema } from "../schemas";
 import { isMine } from "./accept-invitation";
 import { endInvitation } from "./end-invitation";

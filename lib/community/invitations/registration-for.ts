@@ -57,7 +57,10 @@ export async function pendingOf(ctx: Ctx, token: string): Promise<Pending | null
 export const isInvited = ({ registration, invitation }: Pending): boolean =>
   invitation?.state === "open" && invitation.channel === "email" && invitation.address === registration.email;
 
-/** Null for a used or expired link. Checks no permission: the token is one. */
+/**
+ * Reads the registration that a link begins; null for a used or expired link. Checks no permission: the token
+ * is one.
+ */
 export async function registrationFor(ctx: Ctx, token: string): Promise<PendingRegistration | null> {
   const pending = await pendingOf(ctx, token);
   if (!pending) return null;

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 import { audit, type Ctx, command } from "@/lib/platform";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
 import { endInvitation } from "./end-invitation";
 import { getUnanswered, type Unanswered } from "./get-unanswered";
 import { inviteInto, lockForInvitations } from "./invite-members";

@@ -6,7 +6,7 @@ import { leaveToAddress } from "@/lib/notification/inside";
 import { audit, type Ctx } from "@/lib/platform";
 import { tellSuggestionsReady } from "../drafts/tell-admins";
 import { lockOpenCommunity } from "../lock";
-import { forgetRemoval, isRemoved, removedSince } from "../members/removals";
+import { forgetRemoval, isRemoved, removedSince } from "../roster/removals";
 import { dedupeKeyOf } from "./dedupe-key";
 import { type Invitation, invitationByToken, sharedLinkByToken, wayInByToken } from "./find-invitation";
 import { retirePlaceholder } from "./retire-placeholder";

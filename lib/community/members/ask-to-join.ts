@@ -5,9 +5,9 @@ import { conflict, forbidden, fullName } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, newId, requireUser } from "@/lib/platform";
 import { addMember } from "../invitations/take-up";
+import { adminIdsOf } from "../roster/members";
 import { communityIdSchema } from "../schemas";
 import { type Entered, openEntry } from "./join-community";
-import { adminIdsOf } from "./members";
 import { type LastRequest, wayIn } from "./rules/way-in";
 
 async function lastRequest(ctx: Ctx, communityId: string, userId: string): Promise<LastRequest | null> {

@@ -3,10 +3,10 @@ import { communities } from "@/db/schema/community";
 import { notFound } from "@/lib/kernel";
 import { look, searchNote } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
-import { idOf } from "../policies";
+import { idOf } from "../facts";
+import { adminIdsOf, membersAmong } from "../roster/members";
 import { deskMembersSchema } from "../schemas";
 import { findEntries } from "./entries";
-import { adminIdsOf, membersAmong } from "./members";
 
 const SHOWN = 10;
 

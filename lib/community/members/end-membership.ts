@@ -5,12 +5,13 @@ import { people } from "@/db/schema/people";
 import { because, conflict, DomainError } from "@/lib/kernel";
 import { type EndedInvitation, withdrawInvitations } from "@/lib/notification/inside";
 import { audit, type Ctx, command, idSchema } from "@/lib/platform";
-import { notForCaller } from "../campaigns/visibility";
 import { ADMIN } from "../communities/rules/standing";
+import { idOf } from "../facts";
 import { withKey } from "../invitations/dedupe-key";
 import { revokeInvitation } from "../invitations/list-invitations";
-import { idOf, requireAdmin } from "../policies";
+import { requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
+import { notForCaller } from "../visibility";
 import { isInvitationOf } from "./entries";
 import { lockOtherMembership } from "./lock-other-membership";
 

@@ -5,8 +5,8 @@ import { fullName } from "@/lib/kernel";
 import { type Unreachable, whyClosedSince, whyUnreachable } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { MEMBER, roleOf } from "../communities/rules/standing";
+import type { MemberView } from "../roster/members";
 import type { MemberFilter } from "../schemas";
-import type { MemberView } from "./members";
 import { matchesSearch, withSlips } from "./search";
 
 /** `verified` completed registration; `invited` may still join; `lapsed` cannot. */

@@ -14,9 +14,10 @@ import {
 } from "@/lib/platform";
 import type { Table, TableColumn } from "@/lib/platform/table";
 import { ADMIN, roleOf } from "../communities/rules/standing";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
+import { removedSince } from "../roster/removals";
 import { communityIdSchema } from "../schemas";
-import { removedSince } from "./removals";
 
 const FILES: Limit = { max: 20, windowSeconds: HOUR / 1000 };
 /** Three times the largest community; about ten megabytes. */

@@ -6,12 +6,12 @@ import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
 import { tellNewAdminOfSuggestions } from "../drafts/tell-admins";
-import { isAdmin } from "./is-admin";
+import { isAdmin } from "../roster/is-admin";
 import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** The caller has locked the community. */
+/** Counts the admins. The caller has locked the community. */
 export async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })

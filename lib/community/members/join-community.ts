@@ -3,12 +3,13 @@ import { communities, invitations, type Joining } from "@/db/schema/community";
 import { lockPerson } from "@/lib/identity/inside";
 import { conflict, forbidden, notFound, unauthenticated } from "@/lib/kernel";
 import { type Ctx, command, consumeLimit, type Limit, requireUser } from "@/lib/platform";
+import { idOf } from "../facts";
 import { isMine } from "../invitations/accept-invitation";
 import { invitationBy } from "../invitations/find-invitation";
 import { addMember, takeUp } from "../invitations/take-up";
-import { idOf, memberRole } from "../policies";
+import { memberRole } from "../policies";
+import { isRemoved } from "../roster/removals";
 import { communityIdSchema } from "../schemas";
-import { isRemoved } from "./removals";
 
 /** Limits harvesting members' names. */
 const JOINS: Limit = { max: 30, windowSeconds: 3600 };

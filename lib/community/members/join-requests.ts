@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { communities, joinRequests, memberships } from "@/db/schema/community";
+import { communities, joinRequests } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { conflict, fullName, notFound } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { audit, type Ctx, command, env, locking, query } from "@/lib/platform";
-import { ADMIN } from "../communities/rules/standing";
+import { idOf } from "../facts";
 import { addMember } from "../invitations/take-up";
-import { idOf, requireAdmin } from "../policies";
+import { requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
 
 export type JoinRequest = {
@@ -44,16 +44,6 @@ export const listJoinRequests = query(communityIdSchema, async (ctx, input): Pro
     fullName: fullName({ firstName, lastName }),
   }));
 });
-
-/** For the badge in the menu; 0 unless `isShown`. */
-export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
-  !isShown
-    ? sql<number>`0`
-    : sql<number>`case when ${memberships.role} = ${ADMIN} then (
-        select count(*)::int from ${joinRequests}
-        join ${people} on ${people.id} = ${joinRequests.userId}
-        where ${joinRequests.communityId} = ${communities.id} and ${joinRequests.answeredAt} is null
-          and ${people.deletedAt} is null) else 0 end`;
 
 type Asked = { id: string; userId: string; communityId: string; communityName: string };
 

@@ -3,7 +3,7 @@ import { memberEntries } from "@/db/schema/community";
 import { people } from "@/db/schema/people";
 import { keysOfMember } from "@/lib/names";
 import { type Ctx, inTransaction, locking, requireSystem } from "@/lib/platform";
-import { nameKey } from "./name-key";
+import { nameKey } from "../roster/name-key";
 
 const AT_ONCE = 100;
 

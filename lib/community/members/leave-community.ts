@@ -36,7 +36,7 @@ export async function takeFoundingBack(
   await audit(ctx, "community.founding_taken_back", { type: "community", id: community.id });
 }
 
-/** Empty for non-admins. */
+/** Lists the communities that the caller cannot leave as their admin; empty for non-admins. */
 export async function communitiesThatNeedMe(ctx: Ctx): Promise<string[]> {
   const { userId } = requireUser(ctx);
   const mine = await ctx.db

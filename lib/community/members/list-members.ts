@@ -1,9 +1,10 @@
 import { offsetOf, type Paged, pageOf } from "@/lib/kernel";
 import { query } from "@/lib/platform";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
+import type { MemberView } from "../roster/members";
 import { listMembersSchema, verifiedMembersSchema } from "../schemas";
 import { findEntries, type ListedMember } from "./entries";
-import type { MemberView } from "./members";
 
 /**
  * Lists members and invited people by name. Pages start at 1. For admins. Campaigns for a person change

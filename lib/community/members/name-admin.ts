@@ -11,8 +11,9 @@ import {
   requireRecentProof,
 } from "@/lib/platform";
 import { ADMIN } from "../communities/rules/standing";
+import { idOf } from "../facts";
 import { lockCommunity } from "../lock";
-import { idOf, membershipKey } from "../policies";
+import { membershipKey } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { checkGrant, grantAdmin, notAMember } from "./grant-admin";
 

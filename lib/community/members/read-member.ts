@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 import { DomainError } from "@/lib/kernel";
 import { type Ctx, idSchema, query } from "@/lib/platform";
-import { idOf, requireAdmin } from "../policies";
+import { idOf } from "../facts";
+import { requireAdmin } from "../policies";
 import { memberIdSchema } from "../schemas";
 import { entryBy, type ListedMember } from "./entries";
 

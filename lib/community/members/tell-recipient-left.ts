@@ -3,8 +3,8 @@ import { campaigns, communities } from "@/db/schema/community";
 import { isForPerson } from "@/db/schema/for-person";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env } from "@/lib/platform";
-import { mayNotBeNamedTo } from "../campaigns/visibility";
-import { adminIdsOf } from "./members";
+import { adminIdsOf } from "../roster/members";
+import { mayNotBeNamedTo } from "../visibility";
 
 /**
  * Notifies admins that an unfinished campaign's recipient left; it continues, and its money stays theirs

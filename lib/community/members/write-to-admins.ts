@@ -15,10 +15,11 @@ import {
   parseInput,
   requireUser,
 } from "@/lib/platform";
+import { idOf } from "../facts";
 import { lockStanding } from "../lock";
-import { idOf, requireMember } from "../policies";
+import { requireMember } from "../policies";
+import { adminIdsOf } from "../roster/members";
 import { communityIdSchema } from "../schemas";
-import { adminIdsOf } from "./members";
 
 export const MAX_TO_ADMINS = 1000;
 

@@ -15,8 +15,8 @@ import { audit, type Ctx, locking, requireUser } from "@/lib/platform";
 import { lockSessions } from "../sessions/sessions";
 
 /**
- * First step of a deletion. Throws `unauthenticated` for the second of two concurrent deletions, `conflict`
- * for staff.
+ * Locks an account as the first step of its deletion. Throws `unauthenticated` for the second of two
+ * concurrent deletions, `conflict` for staff.
  */
 export async function lockClosingAccount(ctx: Ctx): Promise<ClosingAccount> {
   if (!ctx.inTransaction) throw new Error("an account is deleted in one transaction");

@@ -10,7 +10,7 @@ type Placeholder = {
   lastName: string;
 };
 
-/** Null if the address is taken. Checks no permission. */
+/** Adds an invited person and returns the id, or null if the address is taken. Checks no permission. */
 export async function addPlaceholder(
   ctx: Ctx,
   person: Placeholder & { timeZone: string },
@@ -39,7 +39,10 @@ export async function changePlaceholder(ctx: Ctx, userId: string, person: Placeh
   for (const { phone } of changed) await endConsents(ctx, userId, phone === null ? {} : { except: phone });
 }
 
-/** The caller has locked the row and checked that it is not registered. Checks no permission. */
+/**
+ * Erases an invited person. The caller has locked the row and checked that it is not registered. Checks no
+ * permission.
+ */
 export async function erasePlaceholder(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(users)

@@ -64,7 +64,7 @@ export type EmailLink = {
   needs: LinkNeeds;
 };
 
-/** Null if used or expired. Changes nothing. */
+/** Reads the change that a link confirms, or null if used or expired. Changes nothing. */
 export async function readEmailLink(ctx: Ctx, token: string | undefined): Promise<EmailLink | null> {
   const shown = emailLinkSchema.safeParse({ token });
   const link = shown.success ? await ownerOfLink(ctx, shown.data.token) : null;

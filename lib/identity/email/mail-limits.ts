@@ -15,6 +15,9 @@ export const countResetLink = (ctx: Ctx, userId: string) =>
 export const countEmailChange = (ctx: Ctx, userId: string) =>
   consumeLimit(ctx, `email-change:${userId}`, CHANGES_BY_ONE);
 
-/** The caller is not told: strangers may have used the limit up, and the owner must see the usual answer. */
+/**
+ * Counts an e-mail to a new address against its limit. The caller must not learn the result: strangers may
+ * have used the limit up, and the owner must see the usual answer.
+ */
 export const mayWriteTo = (ctx: Ctx, newEmail: string) =>
   isWithinLimit(ctx, `email-change-to:${hashToken(newEmail).slice(0, 32)}`, EMAILS_TO_ONE);

@@ -31,7 +31,7 @@ export const startChangeEmail: Verb<{ password: string; newEmail: string }, void
   await begin(ctx, await showPassword(ctx, password, "password"), newEmail);
 };
 
-/** The second of two steps; `proof` comes from `provePassword`. */
+/** Takes the second of two steps; `proof` comes from `provePassword`. */
 export const chooseNewEmail: Verb<{ proof: string; newEmail: string; confirmEmail: string }, void> = async (
   ctx,
   input,

@@ -33,8 +33,8 @@ export async function externalLogin(ctx: Ctx, shown: Shown): Promise<ExternalOut
 }
 
 /**
- * Every five minutes at most (001 §7); sends nothing if the provider account is linked to an open one. Throws
- * like `externalLogin`.
+ * Sends the link again, every five minutes at most (001 §7), unless the provider account is linked to an open
+ * one. Throws like `externalLogin`.
  */
 export async function resendExternalLink(ctx: Ctx, shown: Shown & { email: string }): Promise<void> {
   const { provider, accessToken, email } = parseInput(externalLoginSchema.required({ email: true }), shown);

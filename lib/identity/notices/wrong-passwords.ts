@@ -8,7 +8,8 @@ import { isPasswordNoticeDue } from "./note-wrong-tries";
 import { queueSecurityNotice } from "./queue-security-notice";
 
 /**
- * A due notice becomes a request for the worker, so the work does not depend on whether the account exists.
+ * Counts a wrong password. A due notice becomes a request for the worker, so the work does not depend on
+ * whether the account exists.
  */
 export const countWrongPassword = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {

@@ -23,7 +23,7 @@ export type Question<Options> = {
   token: string;
 };
 
-/** `userId`: who may answer; null for anyone. */
+/** Stores a challenge that `userId` may answer; null for anyone. */
 export async function newChallenge(
   ctx: Ctx,
   use: PasskeyUse,

@@ -9,7 +9,7 @@ import type { assertionSchema } from "./schemas";
 
 type Assertion = z.output<typeof assertionSchema>;
 
-/** WebAuthn's user handle: the bytes of our user id. */
+/** Returns WebAuthn's user handle: the bytes of our user id. */
 export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
 
 /**

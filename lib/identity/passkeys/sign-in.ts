@@ -74,7 +74,10 @@ export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input)
   return authenticated;
 };
 
-/** The session counts as proved for 15 minutes. Throws `invalid`, `too_many`. */
+/**
+ * Proves the caller with a passkey: the session counts as proved for 15 minutes. Throws `invalid`,
+ * `too_many`.
+ */
 export const proveWithPasskey: Verb<Answer, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { token, answer } = parseInput(answerSchema, input);

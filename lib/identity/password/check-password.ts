@@ -4,7 +4,7 @@ import { parseInput, requireUser, type Verb } from "@/lib/platform";
 import { checkPasswordSchema } from "../schemas";
 import { beginPasswordTry } from "./begin-password-try";
 
-/** 001 §7. Wrong tries count like sign-ins. */
+/** Checks the caller's password (001 §7). Wrong tries count like sign-ins. */
 export const checkPassword: Verb<{ password: string }, { isSuccessful: boolean }> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { password } = parseInput(checkPasswordSchema, input);

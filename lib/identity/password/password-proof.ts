@@ -12,8 +12,8 @@ const PURPOSE = "password-shown";
 const claimsSchema = z.object({ sub: z.guid(), sid: z.guid() });
 
 /**
- * First of two steps. The proof is valid for ten minutes in this session. Throws `invalid` ('Incorrect
- * password'), `proof_needed`, `too_many`.
+ * Takes the first of two steps. The proof is valid for ten minutes in this session. Throws `invalid`
+ * ('Incorrect password'), `proof_needed`, `too_many`.
  */
 export const provePassword: Verb<{ password: string }, { proof: string }> = async (ctx, input) => {
   const { password } = parseInput(startChangePasswordSchema.required(), input);

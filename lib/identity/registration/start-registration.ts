@@ -30,6 +30,9 @@ async function request(ctx: Ctx, { language, ...input }: SignUp, cooldown?: { se
  */
 export const startRegistration: Verb<SignUp, void> = (ctx, input) => request(ctx, input);
 
-/** After thirty seconds, then every five minutes: `too_many` has the wait in seconds (001 §4, §9). */
+/**
+ * Sends the link again after thirty seconds, then every five minutes: `too_many` has the wait in seconds (001
+ * §4, §9).
+ */
 export const resendLink: Verb<SignUp, void> = (ctx, input) =>
   request(ctx, input, { seconds: RESEND_SECONDS, why: "limits.just_sent" });

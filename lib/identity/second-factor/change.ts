@@ -39,8 +39,8 @@ export const secondFactorStatus = query(z.undefined(), async (ctx): Promise<Seco
 });
 
 /**
- * The code replaces the recent proof. Throws `invalid` by field, `too_many`, `conflict` (off already, or
- * required for staff).
+ * Turns the second factor off. The code replaces the recent proof. Throws `invalid` by field, `too_many`,
+ * `conflict` (off already, or required for staff).
  */
 export const disableSecondFactor: Verb<{ password?: string; code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);

@@ -16,8 +16,8 @@ export const isChallengeOpen = async (ctx: Ctx, challenge: string): Promise<bool
 const finishSchema = z.object({ challenge: z.string().max(2000), code: codeSchema });
 
 /**
- * The challenge and the code count once. Throws `invalid` (`code`), `too_many`, `unauthenticated` (challenge
- * expired, not ours, or older than the last password change).
+ * Finishes a sign-in. The challenge and the code count once. Throws `invalid` (`code`), `too_many`,
+ * `unauthenticated` (challenge expired, not ours, or older than the last password change).
  */
 export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticated> = async (ctx, input) => {
   const { challenge, code } = parseInput(finishSchema, input);
@@ -38,7 +38,9 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
   return { challenge: null, userId, sessionVersion, proved: true };
 };
 
-/** The session counts as proved for 15 minutes. Throws `invalid`, `too_many`. */
+/**
+ * Proves the caller with a code: the session counts as proved for 15 minutes. Throws `invalid`, `too_many`.
+ */
 export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const typed = readCode(parseInput(codeOnlySchema, input).code);

@@ -20,9 +20,11 @@ import { revokeFamily } from "./sessions";
 import { countRefresh } from "./try-limits";
 
 /**
- * Of two concurrent uses one is refused; a later reuse suggests theft and ends the family. Throws
- * `unauthenticated`, `too_many`. Call outside a transaction: the error must not roll back the end of a
- * family.
+ * Exchanges a refresh token.
+ *
+ * - Of two concurrent uses one is refused; a later reuse suggests theft and ends the family.
+ * - Throws `unauthenticated`, `too_many`.
+ * - Call it outside a transaction: the error must not roll back the end of a family.
  */
 export const refreshTokens: Verb<{ refreshToken: string }, LoginToken> = async (ctx, input) => {
   if (ctx.inTransaction) throw new Error("refreshing tokens cannot join a transaction");

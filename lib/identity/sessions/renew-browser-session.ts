@@ -12,8 +12,10 @@ const cookieEnd = (start: SessionStart, rotatedAt: Date): number =>
   sessionExpiry(start, rotatedAt, COOKIE_LIFE).getTime();
 
 /**
- * The same generation until renewal is due, so ten tabs cause one rotation. Null if the session is over.
- * Reuse of an old cookie suggests theft and ends the session for both holders.
+ * Renews a session; null if it is over.
+ *
+ * - Returns the same generation until renewal is due, so ten tabs cause one rotation.
+ * - Reuse of an old cookie suggests theft and ends the session for both holders.
  */
 export const renewBrowserSession = (ctx: Ctx, session: BrowserSession): Promise<BrowserSession | null> =>
   inTransaction(ctx, async (inner) => {

@@ -39,7 +39,7 @@ async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: A
   return account;
 }
 
-/** By id, before changing several. */
+/** Locks a person's sessions by id, before several are changed. */
 export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
   const locked = await ctx.db
     .select({ id: sessions.id })
@@ -158,7 +158,10 @@ export const revokeFamily = (ctx: Ctx, sessionId: string) =>
     .set({ revokedAt: ctx.now() })
     .where(and(eq(refreshTokens.familyId, sessionId), isNull(refreshTokens.revokedAt)));
 
-/** `except` stays open without refresh tokens; its cookie needs the returned session version. */
+/**
+ * Ends a person's sessions. `except` stays open without refresh tokens; its cookie needs the returned session
+ * version.
+ */
 export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error("sessions end in one transaction");
   locking(ctx, "person", [userId]);

@@ -55,7 +55,7 @@ export async function peekToken(ctx: Ctx, shown: Shown): Promise<TokenRow | null
   return row ?? null;
 }
 
-/** Only one concurrent use succeeds. Throws `invalid`. Call in a transaction. */
+/** Uses up a token; only one concurrent use succeeds. Throws `invalid`. Call it in a transaction. */
 export async function spendToken(ctx: Ctx, shown: Shown): Promise<TokenRow> {
   if (!ctx.inTransaction) throw new Error("a token is spent in the transaction of what it is good for");
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
 import { type SigningPurpose, signingKey, verificationKeys } from "./keys";
 
-/** JWT (HS256) for one purpose; `sub` is the person. */
+/** Signs a JWT (HS256) for one purpose; `sub` is the person. */
 export function signClaims(
   ctx: Ctx,
   purpose: SigningPurpose,
@@ -38,7 +38,7 @@ async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promi
   throw unknown;
 }
 
-/** Null if expired, malformed, for another purpose, or not ours. */
+/** Verifies claims; null if expired, malformed, for another purpose, or not ours. */
 export async function readClaims<S extends z.ZodType>(
   ctx: Ctx,
   purpose: SigningPurpose,

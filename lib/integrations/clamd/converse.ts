@@ -5,7 +5,10 @@ import type { ScannerAddress } from "@/lib/platform/configuration/scanner-addres
 /** In bytes; real answers are one short line. */
 const LONGEST_ANSWER = 4096;
 
-/** The answer ends with a zero byte. Throws if it is broken, cut off, too long, or late. */
+/**
+ * Sends a request and reads the answer, which ends with a zero byte. Throws if it is broken, cut off, too
+ * long, or late.
+ */
 export function converse(
   address: ScannerAddress,
   request: AsyncIterable<Uint8Array>,

@@ -27,7 +27,7 @@ function verdictOf(answer: string): Verdict {
     : { verdict: "infected", signature };
 }
 
-/** Only an explicit answer counts as clean or infected; never throws. */
+/** Scans a file. Only an explicit answer counts as clean or infected; never throws. */
 export async function scanFile(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   const to = address();
   if (to === null) return { verdict: "unknown", isReachable: false };

@@ -19,7 +19,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Readable by this process only. */
+/** Returns a path that only this process can read. */
 export async function newPath(): Promise<string> {
   swept ??= sweep();
   await swept.catch(() => {

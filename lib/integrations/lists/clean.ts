@@ -13,7 +13,7 @@ export function cleanCell(text: string): string {
   return tidy(seen.replace(/^\s*'(?=[=+\-@])/, "")).slice(0, LONGEST_CELL);
 }
 
-/** The first address, without `mailto:`, angle brackets or a trailing comma. */
+/** Returns the first address, without `mailto:`, angle brackets or a trailing comma. */
 export function cleanEmail(cell: string): string {
   const [first = ""] = cell.split(/ ::: |;| \| |,\s+/);
   const bracketed = /<([^<>]*)>/.exec(first)?.[1] ?? first;
@@ -23,7 +23,7 @@ export function cleanEmail(cell: string): string {
     .trim();
 }
 
-/** The first number, in ASCII digits and hyphens, without `tel:`. */
+/** Returns the first number, in ASCII digits and hyphens, without `tel:`. */
 export function cleanPhone(cell: string): string {
   const [first = ""] = cell.split(/ ::: |;| \| |,\s+/);
   return typedPhone(first.replace(/^\s*tel:/i, ""));

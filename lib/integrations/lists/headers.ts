@@ -54,7 +54,7 @@ function isContact(words: string[], { words: contact, own, behind }: ContactWord
   });
 }
 
-/** Null for other texts, above all other people's addresses. */
+/** Recognizes a heading; null for other texts, above all other people's addresses. */
 export function headingOf(text: string): Heading | null {
   const header = plainHeader(text);
   const name = NAMES.get(header);
@@ -67,7 +67,7 @@ export function headingOf(text: string): Heading | null {
 export const isLastNameFirst = (text: string) => NAMES.get(plainHeader(text)) === "lastNameFirst";
 export const isPlainGroup = (text: string) => PLAIN_GROUPS.has(plainHeader(text));
 
-/** True for "Parent / Guardian", not for "Parent Teacher Association". */
+/** Returns true for "Parent / Guardian", not for "Parent Teacher Association". */
 export function isOtherPerson(text: string): boolean {
   const words = plainHeader(text).split(" ");
   const isSmall = (word: string) => word.length < 3 || word === "and" || PLAIN_GROUPS.has(word);
@@ -97,14 +97,14 @@ export function rankOf(text: string): number {
   return isPlain ? 0 : 1;
 }
 
-/** "* Home", not "Wife". */
+/** Returns true for "* Home", not for "Wife". */
 export const isOwnLabel = (label: string, kind: Contact): boolean => {
   const words = plainHeader(label);
   if (["", "internet", "voice", "iphone", "icloud", "homepage"].includes(words)) return true;
   return headingOf(`${kind === "email" ? "email" : "phone"} ${words}`) === kind || headingOf(words) === kind;
 };
 
-/** "E-mail 1 - Value" has "E-mail 1 - Label" or "- Type". */
+/** Finds the column "E-mail 1 - Label" or "- Type" for "E-mail 1 - Value". */
 export function labelColumn(headers: readonly string[], at: number): number {
   const stem = /^(.*\d) (?:value|valor|wert|valeur|valore|waarde)$/.exec(plainHeader(headers[at] ?? ""))?.[1];
   if (stem === undefined) return -1;

@@ -1,4 +1,4 @@
-/** Hexadecimal signatures. */
+/** Compares the first bytes with hexadecimal signatures. */
 export const startsWithSignature = (bytes: Uint8Array, signatures: string[]): boolean => {
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   return signatures.some((signature) => head.startsWith(signature));

@@ -114,7 +114,9 @@ function cardOf(line: number, properties: Property[]): Card {
   return { line, person, ...(isPerson ? {} : { problem: "import.not_a_person" }) };
 }
 
-/** vCard 2.1, 3.0 and 4.0. An unclosed card ends at the next. Skips pictures without assembling them. */
+/**
+ * Reads vCard 2.1, 3.0 and 4.0. An unclosed card ends at the next. Skips pictures without assembling them.
+ */
 export function cardsOf(text: string, most: number): { cards: Card[]; isCut: boolean } {
   const cards: Card[] = [];
   let card: { line: number; properties: Property[] } | null = null;

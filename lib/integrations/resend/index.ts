@@ -57,7 +57,7 @@ const resend = ofEnv(({ RESEND_API_KEY, SIMULATOR_URL }) => {
 const BATCH_MAX = 100;
 const NOT_LET_IN_SECONDS = 60;
 
-/** Up to 100 mails. Idempotent per key for 24 hours. Never throws for the provider's answers. */
+/** Sends up to 100 mails. Idempotent per key for 24 hours. Never throws for the provider's answers. */
 export async function sendEmailBatch(emails: Email[], idempotencyKey: string): Promise<EmailAnswer> {
   if (emails.length === 0 || emails.length > BATCH_MAX)
     throw new RangeError(`a batch of ${emails.length} mails`);
@@ -95,7 +95,7 @@ const webhookSchema = z.object({
   }),
 });
 
-/** Dated within five minutes. Throws for invalid signatures and for other content. */
+/** Verifies an event dated within five minutes. Throws for invalid signatures and for other content. */
 export function readEmailEvent(
   payload: string,
   headers: { id: string; timestamp: string; signature: string },
@@ -135,7 +135,7 @@ async function wordsOf(html: string): Promise<string> {
   return "value" in parsed ? parsed.value : "";
 }
 
-/** Null if unknown. Throws if Resend cannot say. */
+/** Fetches a received e-mail; null if unknown. Throws if Resend cannot say. */
 export async function readReceivedEmail(id: string): Promise<ReceivedEmail | null> {
   const { data, error } = await resend().emails.receiving.get(id, { html_format: "cid" });
   if (error?.statusCode === 404) return null;

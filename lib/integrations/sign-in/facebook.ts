@@ -24,7 +24,10 @@ const meSchema = z.object({
 
 const FIELDS = "id,name,first_name,last_name,email";
 
-/** For a token issued to our app. Facebook returns only confirmed addresses; we rely on that here only. */
+/**
+ * Reads the profile for a token issued to our app. Facebook returns only confirmed addresses; we rely on that
+ * here only.
+ */
 export async function readFacebookMe(accessToken: string): Promise<ExternalProfile | null> {
   const client = clientAt("facebook");
   if (!client) return null;
@@ -42,7 +45,7 @@ export async function readFacebookMe(accessToken: string): Promise<ExternalProfi
   };
 }
 
-/** Null for a token that is invalid, expired, or of another app. */
+/** Verifies a token and reads its profile; null if invalid, expired, or of another app. */
 export async function profileOfFacebookToken(
   accessToken: string,
   now: Date,

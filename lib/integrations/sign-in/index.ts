@@ -13,7 +13,8 @@ export * from "./providers";
 const LONGEST_TOKEN = 4_096;
 
 /**
- * Null unless the provider confirms a valid, current token of ours. Throws `unavailable` without an answer.
+ * Reads the profile of a token; null unless the provider confirms that it is valid, current and ours. Throws
+ * `unavailable` without an answer.
  */
 export async function profileOfToken(
   provider: SignInProvider,

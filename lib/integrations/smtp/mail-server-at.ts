@@ -11,7 +11,10 @@ export type MailServer = {
   credentials: { user: string; pass: string } | null;
 };
 
-/** smtps:// encrypts from the start, smtp:// by STARTTLS; no password leaves this machine unencrypted. */
+/**
+ * Parses the address: smtps:// encrypts from the start, smtp:// by STARTTLS; no password leaves this machine
+ * unencrypted.
+ */
 export function mailServerAt(smtpUrl: string): MailServer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";

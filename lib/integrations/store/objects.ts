@@ -29,13 +29,13 @@ export async function putNew(
   return key;
 }
 
-/** Call in the transaction of the rows that name them. */
+/** Keeps objects. Call it in the transaction of the rows that name them. */
 export async function keepObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   await ctx.db.delete(objectsToDelete).where(inArray(objectsToDelete.key, [...keys]));
 }
 
-/** Call in the transaction after which no row names them. */
+/** Marks objects for deletion. Call it in the transaction after which no row names them. */
 export async function dropObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   const dueAt = ctx.now();

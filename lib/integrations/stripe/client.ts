@@ -22,8 +22,8 @@ export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Null for an invalid or stale signature, or invalid JSON. Unlike the SDK, refuses future timestamps, which
- * would stay valid, and non-numeric ones, which the SDK never compares.
+ * Verifies an event; null for an invalid or stale signature, or invalid JSON. Unlike the SDK, refuses future
+ * timestamps, which would stay valid, and non-numeric ones, which the SDK never compares.
  */
 export function verifiedEvent(
   payload: string,

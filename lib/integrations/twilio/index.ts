@@ -15,7 +15,7 @@ const sdk = ofEnv(async ({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SIMULATOR_URL 
   return twilio(TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, { httpClient: makeClient(SIMULATOR_URL) });
 });
 
-/** Twilio has no idempotency keys: after `unclear` call `findTexts` before resending. */
+/** Sends a text. Twilio has no idempotency keys: after `unclear` call `findTexts` before resending. */
 export async function sendText(text: {
   to: string;
   body: string;
@@ -42,7 +42,7 @@ export async function sendText(text: {
   }
 }
 
-/** Oldest first. Does not filter by send date, which queued texts lack. */
+/** Lists matching texts, oldest first. Does not filter by send date, which queued texts lack. */
 export async function findTexts(text: { to: string; body: string; since: Date }): Promise<string[]> {
   const found = await (await sdk()).messages.list({ to: text.to, limit: 50 });
   return found

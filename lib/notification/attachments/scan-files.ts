@@ -93,7 +93,7 @@ export async function scanFiles(ctx: Ctx): Promise<void> {
 
 type UnscannedFiles = { count: number; oldest: Date | null; hasScanner: boolean };
 
-/** For the system. */
+/** Counts the files that no scanner has checked. For the system. */
 export async function unscannedFiles(ctx: Ctx): Promise<UnscannedFiles> {
   requireSystem(ctx);
   const [waiting] = await ctx.db

@@ -24,7 +24,7 @@ const PIECE = 256 * 1024;
 
 type Kept = Pick<typeof attachments.$inferSelect, "id" | "store" | "objectKey">;
 
-/** Null for a file in the database. Older files use their id. */
+/** Returns the key in the store, or null for a file in the database. Older files use their id. */
 export const objectKeyOf = ({ id, store, objectKey }: Kept): string | null =>
   store === "postgres" ? null : (objectKey ?? `attachments/${id}`);
 
@@ -103,7 +103,7 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
   await dropObjects(ctx, keysOf(files));
 }
 
-/** Call it before deleting the messages, in the same transaction. */
+/** Deletes attachments. Call it before deleting the messages, in the same transaction. */
 export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promise<void> {
   await dropAttachments(ctx, inArray(attachments.messageId, messageIds));
 }

@@ -28,7 +28,7 @@ type QueueRow = {
   oldest: string | null;
 };
 
-/** Platform admins only. */
+/** Reads the state of the queue. Platform admins only. */
 export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
   requirePlatform(ctx);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;

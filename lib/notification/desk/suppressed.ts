@@ -42,7 +42,7 @@ export type Suppressed = {
 
 const listOf = <R extends SuppressionReason>(reason: R) => `opt_outs.${reason}` as const;
 
-/** Platform admins only. */
+/** Counts suppressed messages by reason. Platform admins only. */
 export async function suppressionTotals(ctx: Ctx): Promise<Record<SuppressionReason, number>> {
   requirePlatform(ctx);
   const counts = await countsOfLists(ctx, REASONS.map(listOf));

@@ -56,7 +56,7 @@ export type BudgetState = {
   percent: number;
 };
 
-/** For the system and `textBudget`. */
+/** Reads the month's budget for texts. For the system and `textBudget`. */
 export async function budgetState(ctx: Ctx): Promise<BudgetState> {
   const { TEXT_BUDGET_DOLLARS } = env();
   const { segments, cents } = await textsOfMonth(ctx);
@@ -70,13 +70,13 @@ export async function budgetState(ctx: Ctx): Promise<BudgetState> {
   };
 }
 
-/** Platform admins only. */
+/** Reads the month's budget for texts. Platform admins only. */
 export async function textBudget(ctx: Ctx): Promise<BudgetState> {
   requirePlatform(ctx);
   return budgetState(ctx);
 }
 
-/** Platform admins only. */
+/** Builds the table of text costs. Platform admins only. */
 export async function textCostsTable(ctx: Ctx): Promise<Table> {
   const rows = await textCosts(ctx);
   return {

@@ -7,5 +7,5 @@ export const launchCopyKeys = (id: string) => ({
   email: `${PREFIX}${id}:email`,
 });
 
-/** A copy's text never becomes an e-mail: one is sent beside it. */
+/** Recognizes a copy, whose text never becomes an e-mail: one is sent beside it. */
 export const isLaunchCopy = (key: SQL): SQL => sql`starts_with(${key}, ${PREFIX})`;

@@ -20,8 +20,8 @@ export const pausedAt = (campaignId: SQLWrapper): SQL<Date | null> =>
 type Scope = { campaignId: SQLWrapper; communityId: SQLWrapper };
 
 /**
- * Condition: the provider paused the campaign's messages, or put its community on hold. Messages about money, and the provider's own to
- * admins, carry no community.
+ * Builds the condition that the provider paused the campaign's messages, or put its community on hold.
+ * Messages about money, and the provider's own to admins, carry no community.
  */
 export const isPaused = ({ campaignId, communityId }: Scope): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${messageHolds} pause where pause.campaign_id = ${campaignId})

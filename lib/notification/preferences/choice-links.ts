@@ -3,12 +3,12 @@ import { env, idOfOpaque, opaqueId } from "@/lib/platform";
 const PURPOSE = "links to one's own choices";
 
 /**
- * Non-expiring token for one member's message choices only. Opaque: a forwarded e-mail must not reveal whose
- * it is.
+ * Creates a non-expiring token for one member's message choices only. Opaque: a forwarded e-mail must not
+ * reveal whose it is.
  */
 export const choicesToken = (userId: string) => opaqueId(PURPOSE, userId);
 
-/** Null for a foreign token. */
+/** Returns the owner of a token, or null for a foreign one. */
 export const ownerOfChoices = (token: string): string | null => idOfOpaque(PURPOSE, token);
 
 export const choicesPath = (userId: string) => `/subscriptions/${choicesToken(userId)}`;

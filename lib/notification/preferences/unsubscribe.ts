@@ -10,12 +10,12 @@ import { choicesPath } from "./choice-links";
 const PURPOSE = "unsubscribe links";
 
 /**
- * Non-expiring token that only stops one member's e-mails. Opaque: a forwarded e-mail must not reveal whose
- * it is.
+ * Creates a non-expiring token that only stops one member's e-mails. Opaque: a forwarded e-mail must not
+ * reveal whose it is.
  */
 export const unsubscribeToken = (userId: string) => opaqueId(PURPOSE, userId);
 
-/** For List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */
+/** Builds the link of List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */
 export const unsubscribeUrl = (userId: string) =>
   `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(userId)}`;
 
@@ -39,8 +39,8 @@ const ownerOf = (token: string): string | null =>
   token.includes(".") ? readFormerToken(token) : idOfOpaque(PURPOSE, token);
 
 /**
- * What the link's page asks: stop the caller's e-mails, or another member's (forwarded). Null for a foreign
- * link.
+ * Determines what the link's page asks: stop the caller's e-mails, or another member's (forwarded). Returns
+ * null for a foreign link.
  */
 export function unsubscribeQuestion(
   ctx: Ctx,

@@ -34,7 +34,7 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
         case
           when d.is_muted then case
             when d.not_before > ${soon} then case when d.not_before > ${ended} then 'none' else 'later' end
-            -- What was due after the end went to nobody.
+            -- Deliveries due after the end were never sent.
             when d.not_before >= ${ended} then 'none'
             when d.channel = 'sms' and d.not_before > d.created_at and exists (
               select 1 from deliveries later join messages lm on lm.id = later.message_id

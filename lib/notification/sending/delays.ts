@@ -5,7 +5,7 @@ import { isPaused } from "../messages/pauses";
 import { joinArea, nextTextingTime } from "./texting-hours";
 
 /**
- * Of a person's overnight texts about one campaign, only the newest is sent. Returns the ids of the others.
+ * Keeps only the newest of a person's overnight texts about one campaign. Returns the ids of the others.
  *
  * Texts already tried are excluded: a retry delayed them, not the night.
  */
@@ -18,7 +18,7 @@ export async function mergeOvernightTexts(ctx: Ctx, ids: string[]): Promise<stri
       and exists (
         select 1 from deliveries later join messages lm on lm.id = later.message_id
         where later.user_id = d.user_id and later.channel = 'sms'
-          -- Of whoever mutes the campaign both are treated as everybody's, or the counts of the earlier would tell.
+          -- Texts that a mute skipped count, too: otherwise the earlier message's counts would reveal the mute.
           and (later.state not in ('skipped', 'failed') or later.is_muted and exists (
             select 1 from campaign_mutes mute where mute.campaign_id = m.campaign_id and mute.user_id = d.user_id))
           and lm.campaign_id = m.campaign_id and lm.created_at > m.created_at)`);

@@ -68,7 +68,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     select d.id, d.message_id, d.user_id, d.channel, d.state, d.attempts, d.created_at, d.language, m.kind, m.template,
       m.message_type, m.data, (coalesce(a.is_muted, false)
         or ${isUnwantedInvitation({ key: sql`m.dedupe_key`, template: sql`m.template`, userId: sql`d.user_id` })}) as is_muted,
-      -- Its approval is taken back when a community is deleted.
+      -- Deleting a community also withdraws its approval.
       exists (
         select 1 from community_facts f where f.id = m.community_id and f.confirmed_at is null)
         or m.kind = 'campaign' and not exists (
@@ -89,7 +89,7 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
     from deliveries d
     join messages m on m.id = d.message_id
     left join people u on u.id = d.user_id
-    -- The limit keeps this a look at one member of each campaign, however many its community has.
+    -- The limit keeps Postgres reading one member per campaign, not the whole community.
     left join lateral (
       select found.* from ${campaignAudience(sql`m.campaign_id`, sql`m.message_type`, offersTexts())} found
       where found.user_id = d.user_id and m.kind = 'campaign' limit 1
@@ -99,21 +99,21 @@ export const lastLook = (ids: string[]): SQL<Looked> => sql`
   select c.*, may.be_sent and not c.is_muted as entitled, may.be_sent and c.is_muted as is_kept_by_mute
   from claimed c
   cross join lateral (select c.address is not null and not c.is_ended and not c.is_hidden
-    -- A text needs its reader's consent, save the one that asks for it.
+    -- A text needs its reader's consent, except the text that asks for it.
     and (c.kind = 'campaign' or c.channel <> 'sms' or c.user_id is null or c.template = ${INVITATION} or exists (
       select 1 from text_consents k
       where k.user_id = c.user_id and k.phone = c.address
         and k.state = case c.template when ${ASKING} then 'asked' else 'confirmed' end))
-    -- The provider's own mailbox is always written to: what a visitor or the worker told it must not get lost.
+    -- The provider's own mailbox ignores opt-outs: reports of visitors and the worker must not get lost.
     and (c.kind = 'campaign' or c.template in ('contact-message', 'desk-no-worker', 'desk-troubles', 'card-surge') or not exists (
       select 1 from opt_outs o
       where o.channel = c.channel and o.address = c.address
         and case c.channel
-          -- A code shows whether the carrier serves a number after all.
+          -- A code tests whether the carrier now serves the number.
           when 'sms' then not (c.template = 'phone-code' and o.reason = 'carrier')
           else o.reason in ('bounce', 'complaint')
         end))
-    -- What others must not read goes by e-mail where there is one. A text that may have left already stays a text.
+    -- On a phone that others read, an open mailbox gets an e-mail instead. A text that may have been sent stays a text.
     and not (c.kind = 'direct' and c.is_discreet and c.state = 'pending' and ${isOpenMailbox(sql`c.email`)}) as be_sent) may
   order by c.created_at, c.message_type, c.id`;
 

@@ -30,7 +30,7 @@ async function textAtCarrier(ctx: Ctx, text: Text) {
 }
 
 /**
- * Members who share a phone get one text. Returns the texts to send now; call it in the claim's transaction.
+ * Returns the texts to send now, one for members who share a phone. Call it in the claim's transaction.
  *
  * - The others get the outcome of the text handed over first. While that is unknown they wait, because it may
  *   fail.

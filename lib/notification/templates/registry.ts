@@ -39,11 +39,11 @@ export const TEMPLATE_NAMES = Object.keys(WRITERS.en) as TemplateName[];
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(WRITERS.en, name);
 
-/** For a phone that others read: reveals neither topic nor community. */
+/** Writes a text for a phone that others read. It reveals neither topic nor community. */
 export const discreetText = (language: Language = "en") =>
   `${FRAMES[language].discreet(`${env().APP_URL}/notifications`)} ${PRODUCT_NAME}`;
 
-/** Call it only right before sending. */
+/** Opens sealed values. Call it only right before sending. */
 export async function openSealed(stored: Record<string, string>): Promise<Record<string, string>> {
   const opened = { ...stored };
   for (const [key, text] of Object.entries(stored)) if (isSealed(text)) opened[key] = await unseal(text);
@@ -73,7 +73,7 @@ export function writeMessage(
 type CampaignData = CampaignMessages["campaign"];
 const isCampaign = (part: { template: string }) => part.template === ("campaign" satisfies TemplateName);
 
-/** Oldest first. Uses each campaign's newest words only. */
+/** Writes a digest, oldest first, with each campaign's newest words only. */
 export function writeDigest(
   parts: readonly { template: string; data: Record<string, string> }[],
   language: Language,

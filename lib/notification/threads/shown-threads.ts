@@ -4,8 +4,8 @@ import { isForPerson } from "@/db/schema/for-person";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 
 /**
- * Condition: hides concerns about a campaign whose recipient is the caller, who may be staff. Throws for
- * non-staff.
+ * Builds the condition that hides concerns about a campaign whose recipient is the caller, who may be staff.
+ * Throws for non-staff.
  */
 export function visibleThreads(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);

@@ -22,7 +22,7 @@ export async function detachLater(
   await enqueue(ctx, "detach-cards");
 }
 
-/** A recently discarded card is never saved again: Stripe may have detached it. */
+/** Recognizes a recently discarded card, which is never saved again: Stripe may have detached it. */
 export async function isDiscarded(ctx: Ctx, paymentMethodId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: cardsToDetach.userId })

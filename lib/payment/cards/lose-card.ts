@@ -87,7 +87,7 @@ export async function forgetCard(ctx: Ctx, cardId: string): Promise<void> {
   if (userId !== null) await loseCard(ctx, userId, { cardId });
 }
 
-/** The next call that needs the customer recreates it. */
+/** Forgets a customer; the next call that needs one recreates it. */
 export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [holder] = await ctx.db
     .select({ userId: stripeCustomers.userId })
@@ -116,7 +116,7 @@ export async function isCardMissing(
   }
 }
 
-/** True if the intent has a replaced customer, which Stripe never exchanges. */
+/** Recognizes an intent with a replaced customer, which Stripe never exchanges. */
 export async function isOfOldCustomer(
   ctx: Ctx,
   error: unknown,

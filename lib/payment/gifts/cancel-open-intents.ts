@@ -23,7 +23,7 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   ]);
 }
 
-/** The webhook event settles it. */
+/** Cancels an intent; the webhook event settles it. */
 export async function cancelHandedOut(intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });

@@ -109,8 +109,8 @@ export const donationStatus = conversation(
 );
 
 /**
- * Like `donationStatus`, after the bank's step: only our server can confirm what the bank approved
- * (`ConfirmedBy`). For the browser that submitted the payment.
+ * Returns the status after the bank's step, for the browser that submitted the payment. Only our server can
+ * confirm what the bank approved (`ConfirmedBy`).
  */
 export async function statusAfterBank(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import type { Attempt } from "./open-attempt";
 export type DonorInfo = { email: string; isVerified: boolean };
 
 /**
- * A visitor's e-mail is verified once its account finished registration. Revealed only after payment: unpaid
- * attempts are free and can name any address (docs/decisions/004-api.md).
+ * Reads a donor's e-mail, and whether it is verified: its account finished registration. Revealed only after
+ * payment, because unpaid attempts are free and can name any address (docs/decisions/004-api.md).
  */
 export async function donorInfo(ctx: Ctx, attempt: Attempt): Promise<DonorInfo> {
   const [user] = await ctx.db

@@ -30,8 +30,8 @@ export type EqualGift = {
 };
 
 /**
- * `keys`: the gifts of this browser. Visitors are compared only within it: a comparison by e-mail address
- * would reveal whether someone else gave.
+ * Compares visitors only with the gifts of their browser (`keys`): a comparison by e-mail address would reveal
+ * whether someone else gave.
  */
 export const comparedWith = (ctx: Ctx, keys: readonly string[]): ComparedWith =>
   ctx.actor.kind === "user"

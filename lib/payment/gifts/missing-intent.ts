@@ -4,7 +4,7 @@ import { isMissing } from "@/lib/integrations/stripe";
 import { type Ctx, log } from "@/lib/platform";
 import { OPEN_STATES } from "./open-states";
 
-/** An intent unknown to Stripe can never be paid. */
+/** Closes the attempt of an intent unknown to Stripe, which can never be paid. */
 export async function closeMissing(ctx: Ctx, intentId: string): Promise<void> {
   const closed = await ctx.db
     .update(donations)

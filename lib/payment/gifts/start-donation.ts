@@ -16,7 +16,7 @@ export type StartedDonation = WireSum & {
   donorInfo: DonorInfo;
 };
 
-/** API clients cannot queue: throws `too_many` with the required step. */
+/** Refuses API clients, which cannot queue: throws `too_many` with the required step. */
 export function demandAdmission(
   admission: Admission,
 ): asserts admission is Extract<Admission, { kind: "admitted" }> {
@@ -25,9 +25,11 @@ export function demandAdmission(
 }
 
 /**
- * API clients cannot be asked: refuses a member's new attempt equal to a recent gift, unless the call
- * confirms it. The same key is the same gift. Visitors are not compared, because an e-mail address proves
- * nothing. Throws `conflict`.
+ * Refuses a member's new attempt equal to a recent gift unless the call confirms it, because API clients
+ * cannot be asked. Throws `conflict`.
+ *
+ * - The same key is the same gift.
+ * - Visitors are not compared, because an e-mail address proves nothing.
  */
 export async function demandMeant(
   ctx: Ctx,

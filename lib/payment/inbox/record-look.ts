@@ -87,7 +87,7 @@ async function tellOfMoney(ctx: Ctx): Promise<void> {
   await queueTold(ctx, `desk-troubles:${first.id}`, due);
 }
 
-/** Once per day with open troubles, also from several workers. */
+/** Notifies the desk once per day with open troubles, also from several workers. */
 export const tellOfDay = (ctx: Ctx, day: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await takeTurns(tx, "day");

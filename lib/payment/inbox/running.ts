@@ -72,14 +72,14 @@ async function readRunning(ctx: Ctx): Promise<Running> {
   };
 }
 
-/** Platform admins only. */
+/** Reads what runs, with its lines. Platform admins only. */
 export async function runningState(ctx: Ctx): Promise<{ running: Running; lines: RunningLine[] }> {
   requirePlatform(ctx);
   const running = await readRunning(systemCtx("desk", { now: ctx.now }));
   return { running, lines: runningLines(running, ctx.now()) };
 }
 
-/** Null while a worker runs; `since` is null if none ever did. Platform admins only. */
+/** Returns null while a worker runs; `since` is null if none ever did. Platform admins only. */
 export async function workerAway(ctx: Ctx): Promise<{ since: Date | null } | null> {
   requirePlatform(ctx);
   const away = await workerAwaySince(ctx);
@@ -98,7 +98,7 @@ async function openByKind(ctx: Ctx): Promise<{ money: number; other: number }> {
   return { money: sum(true), other: sum(false) };
 }
 
-/** For the private port, two seconds per query. System only. */
+/** Measures what runs for the private port, two seconds per query. System only. */
 export async function measuredRunning(
   ctx: Ctx,
 ): Promise<Running & { troubles: { money: number; other: number } }> {

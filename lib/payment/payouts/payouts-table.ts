@@ -65,7 +65,7 @@ const PAYPAL_COLUMNS: readonly TableColumn[] = [
   { label: "Wallet" },
 ];
 
-/** PayPal's mass payment format (no header). Marks nothing as sent. Platform admins only. */
+/** Builds PayPal's mass payment format (no header). Marks nothing as sent. Platform admins only. */
 export const paypalTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paypal", payoutIds, (ready) => ({
     name: "paypal-payouts",
@@ -91,7 +91,7 @@ const CHECK_COLUMNS: readonly TableColumn[] = [
   { label: "Amount", kind: "dollars" },
 ];
 
-/** Ready checks with addresses. Marks nothing as sent. Platform admins only. */
+/** Lists ready checks with addresses. Marks nothing as sent. Platform admins only. */
 export const checksTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paper_check", payoutIds, (ready) => ({
     name: "checks",

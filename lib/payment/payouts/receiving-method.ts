@@ -39,8 +39,8 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
 }
 
 /**
- * This account's payout, or that of an account deleted during the campaign whose kept mailbox this person
- * confirmed.
+ * Builds the condition for this account's payout, or that of an account deleted during the campaign whose
+ * kept mailbox this person confirmed.
  */
 export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
   select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}

@@ -4,7 +4,7 @@ import { auditEach, type Ctx, locking, requirePlatform } from "@/lib/platform";
 
 type Row = typeof payouts.$inferSelect;
 
-/** In id order, like corrections by recipients. */
+/** Locks payouts in id order, like corrections by recipients. */
 export async function lockPayouts(ctx: Ctx, ids: string[]): Promise<Row[]> {
   const rows = await ctx.db
     .select()

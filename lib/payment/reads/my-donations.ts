@@ -62,7 +62,7 @@ export const myDonations = query(pageSchema, async (ctx, input): Promise<Paged<M
   return pageOf(items, total, input.page, input.pageSize);
 });
 
-/** Without reversals and covered fees. Throws `unauthenticated`. */
+/** Totals the caller's gifts without reversals and covered fees. Throws `unauthenticated`. */
 export async function myTotal(ctx: Ctx): Promise<{ amountCents: number }> {
   const { userId } = requireUser(ctx);
   return { amountCents: (await donorTotal(ctx, userId)).leftCents };

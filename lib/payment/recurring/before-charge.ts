@@ -44,7 +44,7 @@ export async function isSettledBefore(ctx: Ctx, { plan, period }: Found, attempt
   return true;
 }
 
-/** The charge waits until the notice is three days old; without a notice the gift ends. */
+/** Requires a notice that is three days old before the charge; without a notice the gift ends. */
 export async function isTold(ctx: Ctx, { plan, period }: Found): Promise<boolean> {
   if (period.firstTriedAt !== null) return true;
   const told = await departureOf(ctx, noticeKey(period));

@@ -4,8 +4,9 @@ import { people } from "@/db/schema/people";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
 import { notFound } from "@/lib/kernel";
 import { type Ctx, newId, newToken } from "@/lib/platform";
-import type { Attempt } from "../gifts/open-attempt";
 import { dayAt, dayOfMonth, nextDay } from "./rules/calendar";
+
+type Attempt = typeof donations.$inferSelect;
 
 /**
  * Creates a plan in the transaction that writes its first attempt; it starts once that is paid. Days use the

@@ -34,7 +34,7 @@ export async function stopOpenPeriod(
   return { underWay: false };
 }
 
-/** The plan must be locked. Idempotent. */
+/** Ends a plan. The plan must be locked. Idempotent. */
 export async function endPlan(
   ctx: Ctx,
   plan: Plan,

@@ -137,8 +137,8 @@ function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): Re
 }
 
 /**
- * As the donor sees them, in the given order, one query per kind. A campaign in `hidden` reads like Our
- * Balance.
+ * Reads plans as the donor sees them, in the given order, one query per kind. A campaign in `hidden` reads
+ * like Our Balance.
  */
 export async function viewsOf(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { Attempt } from "../gifts/open-attempt";
 
 export type Repeats = { every: string; next: string; settings: string };
 
-/** For a receipt; null if no gift follows. */
+/** Reads the next gift for a receipt; null if none follows. */
 export async function repeatsOf(
   ctx: Ctx,
   { recurringGiftId }: Pick<Attempt, "recurringGiftId">,

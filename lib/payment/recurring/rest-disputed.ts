@@ -18,7 +18,7 @@ export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   return true;
 }
 
-/** Empty if the plan was resumed. */
+/** Builds the messages about a plan that rests; empty if it was resumed. */
 export async function messagesOfRest(
   ctx: Ctx,
   planId: string,

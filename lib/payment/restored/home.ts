@@ -25,8 +25,8 @@ async function homesOf(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Copied or restored records must neither send nor charge: their unsent items may have been sent. The first
- * worker of new records settles them here.
+ * Checks that these records belong here. Copied or restored records must neither send nor charge: their
+ * unsent items may have been sent. The first worker of new records settles them here.
  */
 export async function livesHere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
@@ -37,7 +37,7 @@ export async function livesHere(ctx: Ctx): Promise<boolean> {
   return homes.length === 0 || homes.includes(here);
 }
 
-/** Like `livesHere`, but writes nothing. */
+/** Checks like `livesHere`, but writes nothing. */
 export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
   const here = await homeHere(ctx);

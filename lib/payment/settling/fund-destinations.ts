@@ -22,7 +22,7 @@ export type LockedFunds = {
   communityNames: Map<string, string>;
 };
 
-/** Our Balance once the campaign has ended. */
+/** Returns Our Balance once the campaign has ended. */
 export const accountOf = (destination: FundDestination): Account =>
   destination.campaignId && destination.isOpen
     ? campaignAccount(destination.campaignId)

@@ -168,7 +168,8 @@ async function readEvents(ctx: Ctx, until?: Date): Promise<number> {
 }
 
 /**
- * False after a restore or long downtime: a plan's gift may have been charged without these records knowing.
+ * Returns false after a restore or long downtime: a plan's gift may have been charged without these records
+ * knowing.
  */
 export async function isUpToDate(ctx: Ctx): Promise<boolean> {
   const { [EVENTS_MARK]: latest, [READ_MARK]: read } = await marksOf(ctx, [EVENTS_MARK, READ_MARK]);

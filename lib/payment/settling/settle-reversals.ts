@@ -118,7 +118,7 @@ const movementsOfDispute = ({ id, movements }: Extract<ReversalFacts, { kind: "d
     return { source: `dispute:${transactionId}`, kind: kindOf(amountCents), amountCents, feeCents };
   });
 
-/** The provider bears the fee, or gets it back if negative. */
+/** Returns the postings of a fee that the provider bears, or gets back if negative. */
 export const feeMoves = (feeCents: Cents) =>
   postingsOf([providerLoss, fees, Math.max(0, feeCents)], [fees, providerLoss, Math.max(0, -feeCents)]);
 

@@ -120,7 +120,7 @@ function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
     .orderBy(sql`1 desc`);
 }
 
-/** Latest first. */
+/** Totals gifts by year, latest first. */
 export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
   const { userId, timeZone } = giver;
   const kept = userId === null ? { through: 0, years: [] } : await keptSums(ctx, userId, timeZone);
@@ -152,7 +152,7 @@ type Wanted = Partial<Moments> & {
   total?: number;
 };
 
-/** In charge order. */
+/** Reads gifts in charge order. */
 export async function readGifts(ctx: Ctx, giver: Reader, wanted: Wanted): Promise<GivenGift[]> {
   const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;

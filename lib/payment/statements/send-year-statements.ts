@@ -113,7 +113,7 @@ async function tellAll(
 }
 
 /**
- * In January, e-mails last year's statement once to each donor with gifts not fully reversed. A worker that
+ * Sends, in January, last year's statement once to each donor with gifts not fully reversed. A worker that
  * misses January sends none. Once a day; safe with several workers.
  */
 export async function sendYearStatements(ctx: Ctx, signal?: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ export type TryEnd = { state: "open" } | { state: "taken" } | { state: "declined
 const isKnownBy = (source: string | null) =>
   sql`exists (select 1 from card_tries t where t.source = ${source})`;
 
-/** An accepted card returns the try, a decline keeps it. Idempotent. */
+/** Records the end of a try. An accepted card returns the try, a decline keeps it. Idempotent. */
 export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<void> {
   if (end.state === "open") return;
   const changed = await ctx.db
@@ -32,11 +32,11 @@ export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<voi
   if (row && end.state === "declined") await noteSurges(ctx, keysIn(row.keys));
 }
 
-/** For the attempt's last open try. */
+/** Records the end of the attempt's last open try. */
 export const noteOpenTry = (ctx: Ctx, scopedAttemptKey: string, end: TryEnd): Promise<void> =>
   noteOpenTryOf(ctx, attemptHash(scopedAttemptKey), end);
 
-/** By `attemptHash`. */
+/** Records the end of an open try by `attemptHash`. */
 export async function noteOpenTryOf(ctx: Ctx, attempt: string, end: TryEnd): Promise<void> {
   const [row] = await openTriesOf(ctx, attempt);
   if (row) await noteTry(ctx, row.press, end);

@@ -79,7 +79,7 @@ export async function noteSurges(ctx: Ctx, { campaign, site }: Keys): Promise<vo
   }
 }
 
-/** A surge ends one window after its last excess decline. */
+/** Ends a surge one window after its last excess decline. */
 export async function endSurges(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   await ctx.db

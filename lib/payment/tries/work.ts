@@ -8,7 +8,7 @@ const VALID_FOR = 10 * MINUTE;
 const whole = (attempt: string, text: string) => `card-work:${attempt}:${text}`;
 const cut = (hash: string) => hash.slice(0, 22);
 
-/** Stored nowhere: the challenge carries our signature. */
+/** Creates a challenge that is stored nowhere: it carries our signature. */
 export function newWork(ctx: Ctx, attempt: string, parts: number): Work {
   const text = `${(ctx.now().getTime() + VALID_FOR).toString(36)}.${parts}.${newToken().slice(0, 16)}`;
   return { challenge: `${text}.${cut(keyedHash(whole(attempt, text)))}`, parts };

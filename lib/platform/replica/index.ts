@@ -15,7 +15,7 @@ const shared = globalThis as typeof globalThis & {
   manyhandsReplicaReads?: { replica: number; primary: number };
 };
 
-/** Since the process began. */
+/** Counts reads since the process began. */
 export const replicaReads = (): Readonly<{ replica: number; primary: number }> => {
   shared.manyhandsReplicaReads ??= { replica: 0, primary: 0 };
   return shared.manyhandsReplicaReads;
@@ -48,7 +48,7 @@ function following(): Following | null {
   return made;
 }
 
-/** Null while the replica is read or before first use; undefined without a replica. */
+/** Returns null while the replica is read or before first use; undefined without a replica. */
 export const replicaTrouble = (): Trouble | null | undefined => following()?.why;
 
 /** A transaction clears it, so that its changes are seen. */
@@ -114,7 +114,7 @@ async function onReplica<T>(
   return null;
 }
 
-/** For writes and permission checks in a verb that may read the replica. */
+/** Switches to the primary, for writes and permission checks in a verb that may read the replica. */
 export const onPrimary = (ctx: Ctx): Ctx => ({
   ...ctx,
   db: ctx.primary ?? ctx.db,

@@ -34,7 +34,10 @@ export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   history: () => historyOf(database()),
 });
 
-/** A commit is visible on a primary once flushed to disk, unless `synchronous_commit = off`. */
+/**
+ * Returns both servers. A commit is visible on a primary once flushed to disk, unless `synchronous_commit =
+ * off`.
+ */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
   const primary = () => databaseFor(primaryUrl);
   return {

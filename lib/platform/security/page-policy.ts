@@ -26,7 +26,8 @@ function inlineSources(trust: Trust): string[] {
 }
 
 /**
- * A client-side navigation keeps the first document's policy, so every policy allows the checkout's hosts.
+ * Writes the policy of a page. A client-side navigation keeps the first document's policy, so every policy
+ * allows the checkout's hosts.
  */
 export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
   const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;

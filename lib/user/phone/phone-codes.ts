@@ -32,7 +32,7 @@ type OpenChange = SentCode & {
   thenText: boolean;
 };
 
-/** Changed only under the account's lock. */
+/** Reads an open change, which changes only under the account's lock. */
 export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange | null> {
   const row = await openCode(ctx, userId, PURPOSE);
   if (!row) return null;

@@ -32,7 +32,7 @@ class Refused extends Error {
 const failureOf = (error: unknown): Failure =>
   error instanceof Refused ? failureOfStatus(error.status) : failureOfNetwork(error);
 
-/** Only a site with the same, complete configuration answers. */
+/** Asks the site through its proxy. Only a site with the same, complete configuration answers. */
 export async function askProxy(settings: Settings): Promise<Answer<Arrival>> {
   return ask(async () => {
     const answer = await fetch(new URL(DOCTOR_PATH, urlOf(settings.APP_URL)?.origin), {

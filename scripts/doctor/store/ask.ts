@@ -31,7 +31,7 @@ class StoreRefusal extends Error {
 const failureOfStore = (error: unknown): Failure =>
   error instanceof StoreRefusal ? failureOfStatus(error.status, error.code) : failureOfNetwork(error);
 
-/** The only thing that the doctor writes anywhere: a small object, deleted again. */
+/** Writes a small object and deletes it again. The doctor writes nothing else anywhere. */
 export async function askStore(settings: Settings): Promise<StoreFacts> {
   const url = new URL(
     `${settings.S3_ENDPOINT?.replace(/\/$/, "")}/${settings.S3_BUCKET}/doctor-${randomUUID()}`,

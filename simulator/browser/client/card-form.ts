@@ -2,7 +2,6 @@ import { brandOf, cvcLength, digitsOf, type FieldName, formatExpiry, formatNumbe
 import { countries, postalLabel } from "./countries";
 import { make } from "./dom";
 import { countryField, type Field, inputField } from "./fields";
-import type { PaymentElementOptions } from "./payment-element";
 
 const BRAND_NAMES = {
   visa: "Visa",
@@ -20,6 +19,14 @@ const NUMBER_TO_TRY = [
   ["4000 0000 0000 9995", "is declined"],
 ] as const;
 const LONGEST_POSTAL_CODE = 10;
+
+export type PaymentElementOptions = {
+  readOnly?: boolean;
+  business?: { name?: string };
+  terms?: { card?: string };
+  fields?: { billingDetails?: string | { address?: string | { country?: string; postalCode?: string } } };
+  defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
+};
 
 /** Card fields with formatting, errors and terms; independent of Stripe's API. */
 export function createCardForm(id: string, options: PaymentElementOptions) {

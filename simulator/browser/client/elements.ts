@@ -1,12 +1,8 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { type Appearance, remember } from "./appearance";
+import type { PaymentElementOptions } from "./card-form";
 import { createEmitter } from "./emitter";
-import {
-  type CardDetails,
-  createPaymentElement,
-  type PaymentElementOptions,
-  type Surroundings,
-} from "./payment-element";
+import { type CardDetails, createPaymentElement, type Surroundings } from "./payment-element";
 import { createWalletElement, type WalletOptions } from "./wallet-element";
 
 type ElementsOptions = {

@@ -1,17 +1,9 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { type Appearance, addRules, dress } from "./appearance";
-import { createCardForm } from "./card-form";
+import { createCardForm, type PaymentElementOptions } from "./card-form";
 import { brandOf, checkField, digitsOf, type FieldName, parseExpiry } from "./cards";
 import { disown } from "./dom";
 import { createEmitter } from "./emitter";
-
-export type PaymentElementOptions = {
-  readOnly?: boolean;
-  business?: { name?: string };
-  terms?: { card?: string };
-  fields?: { billingDetails?: string | { address?: string | { country?: string; postalCode?: string } } };
-  defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
-};
 
 export type Surroundings = { appearance?: Appearance; savesCard: boolean };
 

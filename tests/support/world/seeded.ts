@@ -1,6 +1,6 @@
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
-import { seed } from "@/db/seed";
+import { seed } from "@/scripts/demo/seed";
 import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { TEST_AUTH_SECRET } from "./auth-secret";
 

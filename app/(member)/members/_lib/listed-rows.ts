@@ -1,9 +1,9 @@
 import { isMemberField, type MemberField } from "./new-member";
 
-/** `rows.12.email` */
+/** Returns a name such as `rows.12.email`. */
 export const rowInput = (number: number, field: MemberField) => `rows.${number}.${field}`;
 
-/** `columns.2` */
+/** Returns a name such as `columns.2`. */
 export const columnInput = (at: number) => `columns.${at}`;
 
 const ROW = /^rows\.(\d{1,9})\.(\w+)$/;

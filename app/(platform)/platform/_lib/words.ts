@@ -11,7 +11,7 @@ import {
 import type { DeskLogLine, PayoutLogLine, PayoutRow } from "@/lib/payment";
 import { type DeskAction, isByStaff } from "@/lib/platform";
 
-/** "Friday, November 20" */
+/** Formats a day as "Friday, November 20". */
 export const formatToday = (now: Date) =>
   dateText(now, DEFAULT_TIME_ZONE, { weekday: "long", month: "long", day: "numeric" });
 
@@ -43,7 +43,7 @@ export function daysWaiting(payout: Waiting, now: Date): number | null {
   return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
 }
 
-/** "Since today", "Waits 3 days", "Sent 11/20/2026" */
+/** Returns "Since today", "Waits 3 days" or "Sent 11/20/2026". */
 export function waitWords(payout: Waiting, now: Date): string {
   const days = daysWaiting(payout, now);
   if (days === null) return payout.sentAt ? `Sent ${formatDate(payout.sentAt)}` : "Sent";
@@ -126,7 +126,7 @@ const ACTIONS: Record<DeskAction, string> = {
   "campaign.messages_released": "resumed a campaign’s messages",
 };
 
-/** "Lucía Vega viewed the recipient of" */
+/** Returns "Lucía Vega viewed the recipient of". */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
   isByStaff(action) ? `${by ?? "Someone"} ${ACTIONS[action]}` : ACTIONS[action];
 
@@ -143,6 +143,6 @@ const ON_PAYOUT: Record<PayoutLogLine["action"], (by: string) => string> = {
   "payout.arrived": () => "The recipient confirmed it arrived",
 };
 
-/** "Viewed by Lucía Vega on 11/20/2026 10:15 AM" */
+/** Returns "Viewed by Lucía Vega on 11/20/2026 10:15 AM". */
 export const payoutLogWords = ({ action, by, at }: PayoutLogLine) =>
   `${ON_PAYOUT[action](by ?? "someone")} on ${formatDateTime(at)}`;

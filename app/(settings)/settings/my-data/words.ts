@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/kernel/time";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** "firstName" as "First name", "createdAt" as "Created" */
+/** Converts "firstName" to "First name" and "createdAt" to "Created". */
 export function labelOf(key: string, language: Language): string {
   const labels: Record<string, string> = CATALOGUE[language].account.data.labels;
   const label = Object.hasOwn(labels, key) ? labels[key] : undefined;

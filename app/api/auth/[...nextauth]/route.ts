@@ -12,7 +12,7 @@ export async function GET(request: NextRequest, { params }: RouteContext): Promi
   return handleAuth(request, (await params).nextauth);
 }
 
-/** next-auth reads bodies of any length, so limit them first. */
+/** Limits bodies first, because next-auth reads any length. */
 export async function POST(request: NextRequest, { params }: RouteContext): Promise<Response> {
   const body = await orRefusal(bytesOf(request, MOST_BYTES));
   if (body instanceof Response) return body;

@@ -19,7 +19,7 @@ const STARTS: Limit = { max: 60, windowSeconds: 15 * 60 };
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 
 /**
- * Works without scripts. Rejects other sites' forms, which could log a person in to an attacker's account.
+ * Rejects other sites' forms, which could log a person in to an attacker's account. Works without scripts.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const body = await orRefusal(textOf(request, MOST_BYTES));

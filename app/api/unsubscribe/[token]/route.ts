@@ -4,7 +4,7 @@ import { env, systemCtx } from "@/lib/platform";
 
 type Params = { params: Promise<{ token: string }> };
 
-/** One-click unsubscribe (RFC 8058): no cookie, login or page. */
+/** Unsubscribes with one click (RFC 8058): no cookie, login or page. */
 export async function POST(_request: Request, { params }: Params): Promise<Response> {
   try {
     await unsubscribe(systemCtx("unsubscribe"), { token: (await params).token });
@@ -15,7 +15,7 @@ export async function POST(_request: Request, { params }: Params): Promise<Respo
   return new Response(null, { status: 200 });
 }
 
-/** E-mail scanners open links, so GET changes nothing and redirects to the page with the button. */
+/** Redirects to the page with the button and changes nothing, because e-mail scanners open links. */
 export async function GET(_request: Request, { params }: Params): Promise<Response> {
   return Response.redirect(`${env().APP_URL}/unsubscribe/${encodeURIComponent((await params).token)}`, 303);
 }

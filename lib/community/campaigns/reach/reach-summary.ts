@@ -18,7 +18,7 @@ export type WhomRow = {
 };
 
 /**
- * Query for one `WhomRow`. Scans the audience once, because it may have thirty thousand people.
+ * Builds the query for one `WhomRow`. Scans the audience once, because it may have thirty thousand people.
  *
  * - Reasons ignore a member's choices, so they reveal none.
  * - Omits the recipient and excluded members.

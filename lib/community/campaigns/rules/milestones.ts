@@ -12,7 +12,7 @@ const TYPE_OF: Record<Milestone, MessageType> = { 25: 3, 50: 4, 75: 5, 100: 6 };
 
 export const messageTypeOf = (milestone: Milestone): MessageType => TYPE_OF[milestone];
 
-/** Null for the launch. */
+/** Returns the milestone of a message type, or null for the launch. */
 export const milestoneOf = (type: MessageType): Milestone | null =>
   MILESTONES.find((milestone) => TYPE_OF[milestone] === type) ?? null;
 

@@ -37,7 +37,7 @@ export const cleanLines = (text: string) =>
 export const isSameText = (one: string, other: string): boolean =>
   one === other || cleanLines(one) === cleanLines(other);
 
-/** An unknown placeholder would be sent unfilled. */
+/** Detects an unknown placeholder, which would be sent unfilled. */
 export const hasUnknownPlaceholder = (content: string, known: readonly string[] = ["{{communityName}}"]) =>
   known.reduce((rest, placeholder) => rest.replaceAll(placeholder, ""), content).includes("{{");
 

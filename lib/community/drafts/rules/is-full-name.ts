@@ -1,6 +1,9 @@
 import { isPersonName, LONGEST_NAME } from "@/lib/kernel";
 
-/** 000 §5: plausible name words, at least two letters, no longer than a first and a last name together. */
+/**
+ * Accepts plausible name words with at least two letters, no longer than a first and a last name together
+ * (000 §5).
+ */
 export const isFullName = (text: string): boolean =>
   [...text].length <= 2 * LONGEST_NAME + 1 &&
   text.split(" ").every(isPersonWord) &&

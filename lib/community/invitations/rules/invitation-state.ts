@@ -13,7 +13,7 @@ type JudgedInvitation = {
   isFromBeforeRemoval: boolean;
 };
 
-/** Acceptance is final. */
+/** Determines the state of an invitation. Acceptance is final. */
 export function invitationState(invitation: JudgedInvitation, now: Date): InvitationState {
   if (invitation.acceptedAt) return "accepted";
   if (invitation.revokedAt || invitation.isFromBeforeRemoval) return "revoked";
@@ -38,9 +38,12 @@ type ForWhom = { userId: string; channel: LinkChannel; address: string; isInvite
 type Person = { userId: string; confirmedEmail: string | null };
 
 /**
- * The invitee or the address's owner may accept. So may any holder of a text to a person without an account,
- * because families share phones, and of a copied link, even if the address has an account: a refusal would
- * tell the admin, who also holds it.
+ * Decides whether this person may accept an invitation.
+ *
+ * - The invitee or the address's owner may.
+ * - So may any holder of a text to a person without an account, because families share phones.
+ * - So may any holder of a copied link, even if the address has an account: a refusal would tell the admin,
+ *   who also holds it.
  */
 export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   if (invitation.userId === person.userId) return true;
@@ -51,6 +54,6 @@ export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   return !invitation.isInviteeVerified;
 }
 
-/** 001 §2: `create` skips the address, which the link confirmed. */
+/** Chooses how a registration begins: `create` skips the address, which the link confirmed (001 §2). */
 export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

@@ -53,8 +53,8 @@ function isStream(bytes: Buffer, at: number): boolean {
 }
 
 /**
- * True if a reader could find more than the keywords at `known`. Readers seek to any byte, and scan files
- * with damaged cross-references, so every object header counts.
+ * Returns true if a reader could find more than the keywords at `known`. Readers seek to any byte, and scan
+ * files with damaged cross-references, so every object header counts.
  */
 export function hasUnreadObject(bytes: Buffer, known: ReadonlySet<number>): boolean {
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {

@@ -16,13 +16,13 @@ const alphabeticIn = (text: string) => text.match(ALPHABETIC)?.length ?? 0;
 
 const hasLink = (text: string) => new RegExp(LINK.source, LINK.flags).test(text);
 
-/** At most 60 characters (001 §5). */
+/** Checks an address of at most 60 characters (001 §5). */
 export const addressProblem = (text: string) =>
   text.length > CONTACT_MAX.email
     ? "person.invalid_email"
     : emailProblem(cleanEmail(text), "person.invalid_email");
 
-/** Spam bots put links into names. */
+/** Refuses links in names, where spam bots put them. */
 export const nameProblem = (name: string): PlainReason | null =>
   readsAsLink(name) || /www\./i.test(name) ? "note.name_is_link" : null;
 

@@ -45,10 +45,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   Ú: "U",
 };
 
-/** One character outside GSM-7 cuts a segment from 160 characters to 70. */
+/** Replaces characters outside GSM-7, of which one cuts a segment from 160 characters to 70. */
 export const toGsm = (text: string) => text.replace(/[^\n -_a-~]/gu, (one) => INSTEAD[one] ?? one);
 
-/** Punctuation only, for names and admins' words: curly quotes would double the price. */
+/** Replaces only punctuation, for names and admins' words: curly quotes would double the price. */
 export const straightMarks = (text: string) => text.replace(/[^\n -_a-~]/gu, (one) => MARKS[one] ?? one);
 
 /** Converts literal parts; names and links stay. */

@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/kernel/languages";
 import { straightMarks, toGsm } from "./gsm";
 
-/** 000 §3. */
+/** Fills in the name of the community (000 §3). */
 export function renderText(content: string, values: { communityName: string }): string {
   return content.replaceAll("{{communityName}}", () => values.communityName);
 }

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "@/lib/kernel";
 /** Attempts for a text of unknown outcome or an e-mail that cannot be rendered. */
 export const MAX_ATTEMPTS = 10;
 
-/** Milliseconds before the next attempt: doubles from two seconds, half an hour at most. */
+/** Returns the milliseconds before the next attempt: doubles from two seconds, half an hour at most. */
 export const retryDelay = (attempt: number) =>
   Math.min(30 * MINUTE, 2 * SECOND * 2 ** Math.max(0, attempt - 1));
 

@@ -61,7 +61,7 @@ export const giving: WritersOf<GivingMessages> = {
     paragraphs: [
       `Usted dona ${data.amount} ${data.every} a ${to(data)}. El ${data.date} haremos el cargo a ${data.card}.`,
       ...(data.missed ? [data.missed] : []),
-      `Puede ponerla en pausa, omitir esta, cambiar la suma o terminarla. ${THE_LINK}`,
+      `Puede ponerla en pausa, omitir esta, cambiar la cantidad o terminarla. ${THE_LINK}`,
     ],
     sum: [
       ["Su donación", data.amount],

@@ -14,7 +14,9 @@ export const phrases: Phrases = {
   missed: (days) =>
     `No se cobró nada por ${days}: nuestro sistema no funcionó a tiempo, y no se cobra después.`,
   restingPlans: (count) =>
-    count === 1 ? "su donación periódica descansa" : `sus ${count} donaciones periódicas descansan`,
+    count === 1
+      ? "su donación periódica está detenida"
+      : `sus ${count} donaciones periódicas están detenidas`,
   paidPlans: (count) =>
     count === 1
       ? "con ella se paga su donación periódica"
@@ -38,7 +40,7 @@ export const phrases: Phrases = {
     second_factor_off: "se desactivó el segundo factor",
     recovery_codes_made: "se crearon nuevos códigos de recuperación",
     recovery_code_used: "se usó un código de recuperación",
-    passkey_added: "se añadió una llave de acceso",
+    passkey_added: "se agregó una llave de acceso",
     passkey_removed: "se quitó una llave de acceso",
     google_joined: "desde ahora puede entrar con Google",
     facebook_joined: "desde ahora puede entrar con Facebook",

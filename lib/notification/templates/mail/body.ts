@@ -56,7 +56,7 @@ function foot({ content, frame, isBlast }: Body): Html {
   }</table>`;
 }
 
-/** Deterministic: tables, inline styles, nothing to load. */
+/** Renders the body deterministically: tables, inline styles, nothing to load. */
 export function bodyOf(body: Body): string {
   const { content, language, frame } = body;
   const site = env().APP_URL;

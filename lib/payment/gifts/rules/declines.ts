@@ -34,6 +34,6 @@ export function tellingCode({ code, declineCode }: Decline): string {
   return told ?? declineCode ?? code ?? "card_declined";
 }
 
-/** Never reveals why a bank distrusts a card. */
+/** Returns the reason for a decline. Never reveals why a bank distrusts a card. */
 export const declineReason = (tellingCode: string): PlainReason =>
   OF_CODE.get(tellingCode) ?? "card.declined";

@@ -18,8 +18,8 @@ export type DonationQuote = {
 };
 
 /**
- * Covered: the net equals the amount. Not covered: the charge does. An estimate until Stripe reports the true
- * fee.
+ * Quotes a gift until Stripe reports the true fee. Covered: the net equals the amount. Not covered: the
+ * charge does.
  */
 export function quoteDonation(
   donation: { amountCents: Cents; coverFees: boolean },

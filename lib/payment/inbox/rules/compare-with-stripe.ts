@@ -69,7 +69,7 @@ export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[]
 /** Negative if withdrawn. */
 type TheirMovement = { disputeId: string; transactionId: string; amountCents: Cents; at: Date };
 
-/** `ours`: effect on the cards' account. */
+/** Compares disputes with our books; `ours` is their effect on the cards' account. */
 export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents>): Found[] {
   return theirs.flatMap(({ disputeId, transactionId, amountCents, at }) => {
     const booked = ours.get(transactionId);

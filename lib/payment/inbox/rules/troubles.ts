@@ -37,8 +37,8 @@ const localHour = (at: Date, timeZone: string) =>
   Number(dateParts(at, timeZone, { hour: "2-digit", hourCycle: "h23" }).hour);
 
 /**
- * When a look is due again. The books are read whole: at night in the provider's zone, and hourly while
- * something does not hold.
+ * Returns when a look is due again. The books are read whole: at night in the provider's zone, and hourly
+ * while something does not hold.
  */
 export function nextLook(
   look: LookName,
@@ -355,12 +355,12 @@ export function remedyFor(kind: TroubleKind, subject: string): { href: string; l
   return TO_MESSAGES.has(kind) ? { href: "/platform/messages", label: "Look at messages" } : null;
 }
 
-/** After two missed intervals the absence of troubles proves nothing. */
+/** Returns true after two missed intervals: the absence of troubles then proves nothing. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>
   lastAt === null ||
   now.getTime() - lastAt.getTime() > LOOKS[look] + Math.min(LOOKS[look], 2 * HOUR) + 5 * MINUTE;
 
-/** Null for simulated and our own objects. */
+/** Returns Stripe's page about an object, or null for simulated and our own objects. */
 export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
   const folder = {
     ch: "payments",

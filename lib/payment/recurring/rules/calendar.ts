@@ -64,7 +64,7 @@ export function dayAt(at: Date, timeZone: string): Day {
   return written(year, month, day);
 }
 
-/** 10 a.m. in the donor's zone. */
+/** Returns 10 a.m. in the donor's zone. */
 export function chargeTime(day: Day, timeZone: string): Date {
   const [year, month, date] = parts(day);
   const wanted = Date.UTC(year, month - 1, date, HOUR_OF_CHARGE);
@@ -86,7 +86,7 @@ export const nextDay = (
   { months, dayOfMonth: wanted }: Pick<Rhythm, "months" | "dayOfMonth">,
 ): Day => monthsAfter(day, months, wanted);
 
-/** The first day that can be announced in time. */
+/** Returns the first day that can be announced in time. */
 export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
   let next = day;
   while (noticeTime(next, rhythm.timeZone) < now) next = nextDay(next, rhythm);
@@ -103,11 +103,11 @@ function tenFrom(at: Date, timeZone: string): Date {
   return ten >= at ? ten : chargeTime(dayAfter(today), timeZone);
 }
 
-/** 10 a.m., three days after the notice. */
+/** Returns 10 a.m., three days after the notice. */
 export const chargeAfterTold = (toldAt: Date, timeZone: string): Date =>
   tenFrom(new Date(toldAt.getTime() + NOTICE - LEAVES_WITHIN), timeZone);
 
-/** 10 a.m. of its day, or later after a late notice. */
+/** Returns 10 a.m. of its day, or later after a late notice. */
 export const chargeAfterNotice = (day: Day, timeZone: string, announcedAt: Date): Date =>
   new Date(Math.max(chargeTime(day, timeZone).getTime(), chargeAfterTold(announcedAt, timeZone).getTime()));
 
@@ -118,8 +118,11 @@ export const isTooLate = (day: Day, timeZone: string, at: Date): boolean =>
   at.getTime() - chargeTime(day, timeZone).getTime() >= TOO_LATE;
 
 /**
- * `day`: null if its charge would be too late. `missed`: days overtaken by the next before their three-day
- * notice; not charged. `next`: the following day. Several are due only after worker downtime.
+ * Determines the due day. Several days are due only after worker downtime.
+ *
+ * - `day`: null if its charge would be too late.
+ * - `missed`: days overtaken by the next before their three-day notice; not charged.
+ * - `next`: the following day.
  */
 export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day | null; missed: Day[]; next: Day } {
   const { timeZone } = rhythm;
@@ -139,7 +142,7 @@ export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day | null; 
 /** Since the first try. */
 const RETRY_DAYS = [1, 3, 7] as const;
 
-/** Null after the last. */
+/** Returns when to try again; null after the last try. */
 export function retryTime(firstTriedAt: Date, declines: number): Date | null {
   const days = RETRY_DAYS[declines - 1];
   return days === undefined ? null : new Date(firstTriedAt.getTime() + days * DAY);
@@ -151,7 +154,7 @@ export const BANK_WAITS = 7 * DAY;
 /** Time to choose Our Balance after the campaign ended. */
 export const ASKED_FOR = 14 * DAY;
 
-/** The announced day, or the next retry. */
+/** Returns the announced day, or the next retry. */
 export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Planned, timeZone: string): Date {
   const again = firstTriedAt && declines > 0 ? retryTime(firstTriedAt, declines) : null;
   return again ?? chargeAfterNotice(dueOn, timeZone, announcedAt ?? chargeTime(dueOn, timeZone));

@@ -35,7 +35,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const BOPOMOFO = /\p{Script=Bopomofo}/u;
 
-/** Best first; none for most texts. */
+/** Lists other fonts that a text needs, best first; none for most texts. */
 export function otherFontsOf(text: string): string[] {
   const { forms, hasRare } = neededHan(text);
   const needed = new Set<HanForm>(hasRare ? hanForms(text) : forms);

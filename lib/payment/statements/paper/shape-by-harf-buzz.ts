@@ -36,7 +36,10 @@ function runOf(text: string, font: LaidOutFont, buffer: HarfBuzz.Buffer): GlyphR
   };
 }
 
-/** Fontkit lacks Burmese, misplaces Thai tone marks before sara am, and hangs on some texts. */
+/**
+ * Replaces fontkit's shaping: fontkit lacks Burmese, misplaces Thai tone marks before sara am, and hangs on
+ * some texts.
+ */
 export async function shapeByHarfBuzz(font: LaidOutFont, bytes: Uint8Array): Promise<void> {
   // Few papers need it, so it is loaded on demand and excluded from the build.
   const { Blob, Buffer, Face, Font, shape } = await import(/* turbopackIgnore: true */ "harfbuzzjs");

@@ -258,7 +258,7 @@ const namesOf = ({ provider, donors, gifts }: Statement): string[] => [
   ...gifts.flatMap(({ community, campaign }) => [community.name, campaign?.name ?? ""]),
 ];
 
-/** A tagged Letter PDF, byte-identical for the same statement. */
+/** Writes a tagged Letter PDF, byte-identical for the same statement. */
 export async function statementPdf(
   statement: Statement,
   language: Language,

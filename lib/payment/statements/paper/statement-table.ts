@@ -5,7 +5,7 @@ import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
 import { PAPER_WORDS } from "./words";
 
-/** Days are 2026-11-22 and sums 1234.56 in every language. */
+/** Builds the table. Days are 2026-11-22 and sums 1234.56 in every language. */
 export function statementTable(statement: Statement, language: Language): Table {
   const words = PAPER_WORDS[language];
   const { gifts, sums, provider, timeZone, donors } = statement;

@@ -4,7 +4,7 @@ import { HOUR } from "@/lib/kernel";
 const FURTHEST_BEHIND = 12 * HOUR;
 const FURTHEST_AHEAD = 14 * HOUR;
 
-/** January 2 in every zone. */
+/** Returns January 2 in every zone. */
 export const beginningOfTelling = (year: number): Date =>
   new Date(Date.UTC(year + 1, 0, 2) + FURTHEST_BEHIND);
 

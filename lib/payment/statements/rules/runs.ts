@@ -16,7 +16,7 @@ function fontOf(character: string, fonts: readonly string[], has: HasCharacter, 
 
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
-/** Dropped signs, such as emoji, do not count. */
+/** Decides whether a text needs a Latin font. Dropped signs, such as emoji, do not count. */
 export const needsLatin = (text: string, fonts: readonly string[], has: HasCharacter): boolean =>
   [...tidyText(text)].some(
     (character) => ALPHANUMERIC.test(character) && !fonts.some((font) => has(font, character)),
@@ -59,7 +59,7 @@ function inReadingOrder(runs: Run[]): Run[] {
   return ordered;
 }
 
-/** In visual order, left to right. */
+/** Splits a line into runs in visual order, left to right. */
 export function runsOf(line: string, fonts: readonly string[], has: HasCharacter): Run[] {
   const runs: Run[] = [];
   for (const character of line) {

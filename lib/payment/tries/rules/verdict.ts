@@ -101,7 +101,7 @@ type Judged = { count: Count; limit: Limit };
 
 const judged = (count: Count | null, limit: Limit): Judged[] => (count ? [{ count, limit }] : []);
 
-/** As for a guest's first try. */
+/** Judges a standing as for a guest's first try. */
 export function isClean({ networks, card, email, account }: Standing): boolean {
   const [narrow = NOTHING, ...wider] = networks;
   return (
@@ -197,8 +197,8 @@ export function judgeIntent(who: Who, standing: Standing, hasWork: boolean): Ver
 }
 
 /**
- * After the fifth decline, or one too many for network, card or account. From half a surge on, one decline
- * cancels a guest's.
+ * Returns true after the fifth decline, or one too many for network, card or account. From half a surge on,
+ * one decline cancels a guest's.
  */
 export function isToBeCancelled(who: Who, standing: Standing, declinesOfIntent: number): boolean {
   const { networks, card, account, campaign, site } = standing;

@@ -104,7 +104,7 @@ export function defaultOf(
 export const textOf = (draft: Draft, message: DraftMessage): string =>
   message.content ?? defaultOf(draft, message);
 
-/** Inverse of `draftOfValues`. */
+/** Returns the inverse of `draftOfValues`. */
 export function valuesOfDraft(draft: Draft): Record<string, string> {
   const { name, campaignTypeId, amount, description } = draft;
   const messages = draft.messages.flatMap((message) => [

@@ -22,7 +22,7 @@ export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): Fiel
 
 const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
 
-/** On blur. Empty fields are reported on submit. */
+/** Checks a field on blur. Empty fields are reported on submit. */
 export function wrongWith(field: string, value: string): string | null {
   if (value.trim() === "" || !(field === "name" || field === "amount" || field === "description"))
     return null;

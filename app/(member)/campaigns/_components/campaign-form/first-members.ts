@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import type { MemberMatches } from "./member-choice";
 
-/** For browsers without scripts. */
+/** Reads the first members, for browsers without scripts. */
 export async function firstMembers(ctx: Ctx, communityId: string): Promise<MemberMatches> {
   const { items, total } = await verifiedMembers(ctx, { communityId, take: MAX_PAGE_SIZE });
   return {

@@ -35,6 +35,9 @@ export const pressedButton = (
   return buttons.find((button) => button.intent === meant) ?? buttons[0];
 };
 
-/** Must come first in the form. A slip in the title must not message every member, so Enter saves. */
+/**
+ * Returns the button for Enter, which must come first in the form. A slip in the title must not message every
+ * member, so Enter saves.
+ */
 export const buttonOfReturnKey = (buttons: readonly [FormButton, ...FormButton[]]): FormButton =>
   buttons.find(({ intent }) => intent === "save") ?? buttons[0];

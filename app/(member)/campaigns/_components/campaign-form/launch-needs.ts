@@ -10,7 +10,10 @@ type NeedState = {
   isThere: boolean;
 };
 
-/** In form order. Messages have defaults, so only enabled empty ones count. `lost` has left. */
+/**
+ * Lists what a launch needs, in form order. Messages have defaults, so only enabled empty ones count. `lost`
+ * has left.
+ */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
   const has = (text: string) => text.trim() !== "";
   const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));

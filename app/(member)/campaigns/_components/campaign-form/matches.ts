@@ -8,7 +8,7 @@ const REFUSALS = ["campaign.tells_who", "campaign.names_members", "campaign.seco
 
 const ACCOUNTS = "excludedMembers";
 
-/** The live check precedes the errors of a refused submission. */
+/** Chooses the matches to show. The live check precedes the errors of a refused submission. */
 export function matchesToShow(
   hasRecipient: boolean,
   check: DraftCheck | null,

@@ -2,7 +2,7 @@ export type MemberChoice = { id: string; name: string; email: string | null };
 
 export type MemberMatches = { members: MemberChoice[]; total: number };
 
-/** Until the server's result arrives. */
+/** Filters the loaded members until the server's result arrives. */
 export function matching(members: readonly MemberChoice[], typed: string): MemberChoice[] {
   const sought = typed.trim().toLowerCase();
   if (sought === "") return [...members];
@@ -11,7 +11,7 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Shown with their e-mail address. */
+/** Finds members with the same name, who are shown with their e-mail address. */
 export function namesakes(members: readonly MemberChoice[]): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

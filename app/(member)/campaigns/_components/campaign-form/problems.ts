@@ -18,7 +18,7 @@ export const messageError = (index: number) => `messages.${index}.content`;
 
 export type FormWords = ReturnType<typeof useTranslations<"campaignForm">>;
 
-/** "the launch message", "the 25% message" */
+/** Returns "the launch message" or "the 25% message". */
 export function messageSpoken(type: MessageType, t: FormWords): string {
   const milestone = milestoneOf(type);
   return milestone === null ? t("spoken.launch") : t("spoken.milestone", { percent: milestone });
@@ -26,7 +26,7 @@ export function messageSpoken(type: MessageType, t: FormWords): string {
 
 const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipientId", "excludedMembers"] as const;
 
-/** In form order; `types` in submission order. */
+/** Lists problems in form order; `types` in submission order. */
 export function problemsOf(
   errors: FieldErrors | undefined,
   types: readonly MessageType[],

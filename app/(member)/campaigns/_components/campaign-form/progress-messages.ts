@@ -3,7 +3,7 @@ import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { DraftMessage } from "./draft";
 import type { FormWords } from "./problems";
 
-/** 000 §4. */
+/** Summarizes the progress messages (000 §4). */
 export function progressSummary(
   progress: readonly DraftMessage[],
   t: FormWords,

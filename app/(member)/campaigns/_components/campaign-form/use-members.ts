@@ -7,7 +7,7 @@ import { type MemberMatches, matching } from "./member-choice";
 /** Milliseconds (000 §9). */
 const PAUSE = 1000;
 
-/** First members, then the search of the whole community. */
+/** Offers the first members, then the search of the whole community. */
 export function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);

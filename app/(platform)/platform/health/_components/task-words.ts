@@ -1,2 +1,2 @@
-/** "send-emails" as "send emails" */
+/** Converts "send-emails" to "send emails". */
 export const taskWords = (task: string) => task.replaceAll("-", " ");

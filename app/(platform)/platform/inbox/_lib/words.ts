@@ -7,7 +7,7 @@ export function whenInList(at: Date, now: Date): string {
   return kind === "yesterday" ? "Yesterday" : formatDate(at);
 }
 
-/** "11:20 AM", or with its day */
+/** Formats a time as "11:20 AM", or with its day. */
 export const whenInThread = (at: Date, now: Date): string =>
   sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
 

@@ -80,5 +80,5 @@ export async function POST(request: Request): Promise<Response> {
   return goTo(`${PAGE}?sent=1`);
 }
 
-/** A reload of this URL returns to the page. */
+/** Redirects a reload of this URL to the page. */
 export const GET = (): Response => goTo(PAGE);

@@ -6,13 +6,13 @@ import type { RecurringGift } from "@/lib/payment";
 
 export type GiftWords = ReturnType<typeof useTranslations<"cards.gift">>;
 
-/** "Three months of treatment" or "Our Balance, Lakewood ’98" */
+/** Returns "Three months of treatment" or "Our Balance, Lakewood ’98". */
 export const titleOf = (
   t: GiftWords,
   { campaign, community }: Pick<RecurringGift, "campaign" | "community">,
 ): string => campaign?.name ?? t("balance", { community: community.name });
 
-/** "$25 every month, fees covered, until the campaign ends" */
+/** Returns "$25 every month, fees covered, until the campaign ends". */
 export const whatItGives = (
   t: GiftWords,
   { amountCents, months, coverFees, campaign, state }: RecurringGift,
@@ -38,7 +38,7 @@ const TOLD_ENDS = [
   "community_deleted",
 ] as const satisfies readonly NonNullable<RecurringGift["endReason"]>[];
 
-/** "Ended on 12/01/2026." with the reason, unless the donor ended it */
+/** Returns "Ended on 12/01/2026." with the reason, unless the donor ended it. */
 export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGift): string {
   const told = TOLD_ENDS.find((one) => one === endReason);
   return [

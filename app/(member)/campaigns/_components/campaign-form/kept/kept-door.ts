@@ -9,7 +9,7 @@ export type KeptDoor = BrowserKey & {
 
 type Form = { form: "create" } | { form: "draft" | "suggestion" | "repeat"; campaignId: string };
 
-/** Only the caller's sessions get the key. */
+/** Creates the access to a form's kept entry. Only the caller's sessions get the key. */
 export function keptDoor(ctx: Ctx, communityId: string, which: Form): KeptDoor {
   const { userId } = requireUser(ctx);
   const id = "campaignId" in which ? which.campaignId : "";

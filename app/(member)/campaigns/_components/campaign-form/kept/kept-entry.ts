@@ -31,7 +31,7 @@ const algorithm = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** Not extractable. */
+/** Imports the key, not extractable. */
 export const keptKey = (base64: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytesOf(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
 
@@ -56,7 +56,7 @@ async function openKept(key: CryptoKey, name: string, sealed: string): Promise<K
   }
 }
 
-/** Null if missing, expired, or sealed with another key. */
+/** Reads a kept entry; null if missing, expired, or sealed with another key. */
 export async function readKept(
   storage: Pick<Storage, "getItem">,
   key: CryptoKey,
@@ -94,7 +94,7 @@ export const forgetKept = (storage: Pick<Storage, "removeItem">, name: string): 
 
 const isExpired = ({ at }: Entry, now: number) => now - at > LIFE;
 
-/** Of all forms and accounts. */
+/** Deletes expired entries of all forms and accounts. */
 export function forgetExpired(
   storage: Pick<Storage, "key" | "length" | "getItem" | "removeItem">,
   now: number,

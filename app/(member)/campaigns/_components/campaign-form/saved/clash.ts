@@ -90,8 +90,8 @@ function said(draft: Draft, field: ClashField, { types, members }: Names, t: For
 }
 
 /**
- * Fields that `theirs` changed and that differ from `mine`, in form order. Fields changed only here overwrite
- * nothing.
+ * Lists fields that `theirs` changed and that differ from `mine`, in form order. Fields changed only here
+ * overwrite nothing.
  */
 export const clashingFields = (base: Draft, mine: Draft, theirs: Draft): ClashField[] =>
   fieldsOf(mine).filter((field) => {

@@ -14,7 +14,7 @@ type Stored = Pick<
   excludedMembers: readonly { userId: string; fullName: string }[];
 };
 
-/** A text equal to its default follows the type and amount until edited. */
+/** Converts a stored draft. A text equal to its default follows the type and amount until edited. */
 export function draftOfStored(stored: Stored): Draft {
   const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages, ownTexts } =
     stored;
@@ -39,7 +39,7 @@ export const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
     ? formatTime(at, timeZone)
     : formatDateTime(at, timeZone);
 
-/** For a form with an older state. */
+/** Returns the saved draft for a form with an older state. */
 export function theirsOf(ctx: Ctx, view: DraftView): Theirs {
   const { savedAt, savedBy, createdAt, timeZone, revision } = view;
   return {

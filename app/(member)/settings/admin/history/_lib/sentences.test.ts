@@ -91,6 +91,6 @@ test.each(inEachLanguage)("%s is a whole sentence: %s", (action, language) => {
 test("an admin who reads Spanish reads it in Spanish", () => {
   const told = line("community.openness_changed", { joining: "open", contacts: "members", isListed: true });
   expect(sentenceOf(told, sayIn("es"))).toBe(
-    "Nora Okafor eligió en Ingreso y privacidad: todos pueden unirse, todos los miembros ven el teléfono y el correo de los administradores y la gente de fuera ve la lista de campañas.",
+    "Nora Okafor eligió en Ingreso y privacidad: todos pueden unirse, todos los miembros ven el teléfono y el correo de los administradores y quienes no son miembros ven la lista de campañas.",
   );
 });

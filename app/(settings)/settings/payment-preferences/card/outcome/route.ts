@@ -15,7 +15,7 @@ const schema = z.object({ setupIntentId: z.string().max(300) });
 /** Called by the page after the bank's step. */
 export const POST = jsonPost(schema, (ctx, input) => answerOf(() => finishCard(ctx, input)));
 
-/** Return URL for banks that take over the whole page. */
+/** Receives the return from banks that take over the whole page. */
 export async function GET(request: Request): Promise<Response> {
   const setupIntentId = new URL(request.url).searchParams.get("setup_intent") ?? "";
   const answered = await answer({

@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.drafts);
 });
 
-/** 000 §2. */
+/** Saves or launches a draft (000 §2). */
 export async function sendDraft(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

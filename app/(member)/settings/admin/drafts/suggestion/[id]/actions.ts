@@ -24,7 +24,7 @@ const send = formAction<SavedAnswer>(async (ctx, form) => {
   redirect(draftPaths.suggestions);
 });
 
-/** 000 §4. */
+/** Saves or launches a suggestion (000 §4). */
 export async function sendSuggestion(previous: SavedAnswer, form: FormData): Promise<SavedAnswer> {
   takePlainChoices(form);
   return send(previous, form);

@@ -12,7 +12,7 @@ type Template = (typeof TEMPLATES)[number];
 
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
-/** Erasure finds these messages by key: they do not name their community. */
+/** Lists the keys by which erasure finds these messages, which do not name their community. */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));
 

@@ -5,8 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Condition: the campaign or suggestion is for the caller, or for a deleted account of theirs with the same
- * e-mail. Undefined for visitors and the system.
+ * Builds the condition that a campaign or suggestion is for the caller, or for a deleted account of theirs
+ * with the same e-mail. Returns undefined for visitors and the system.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
@@ -43,7 +43,7 @@ export async function mayNotBeNamedTo(ctx: Ctx, campaignId: string, reader: Read
   return (await unnamedAmong(ctx, [{ key: "", campaignId, reader }])).has("");
 }
 
-/** Batch form of `mayNotBeNamedTo`; returns keys. */
+/** Returns the keys of messages to which `mayNotBeNamedTo` applies, for many at a time. */
 export async function unnamedAmong(
   ctx: Ctx,
   messages: readonly { key: string; campaignId: string; reader: Reader }[],
@@ -96,7 +96,9 @@ export async function hiddenFromAddress(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Every read of campaigns carries this: a campaign for the caller does not exist for the caller. */
+/**
+ * Builds the condition of every read of campaigns: a campaign for the caller does not exist for the caller.
+ */
 export function notForCaller(ctx: Ctx): SQL | undefined {
   const isTheirs = isForCaller(ctx, campaigns.id);
   return isTheirs && not(isTheirs);

@@ -15,7 +15,7 @@ function donorOf(cast: Cast): string {
   return donor.id;
 }
 
-/** Known to the processor's test mode without setup. */
+/** Saves a card that the processor's test mode knows without setup. */
 export async function saveCard(cast: Cast): Promise<void> {
   await cast.ctx.db.insert(savedCards).values({
     userId: donorOf(cast),

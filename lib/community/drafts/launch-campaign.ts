@@ -1,14 +1,14 @@
 import { v5 } from "uuid";
 import { campaigns } from "@/db/schema/community";
 import { audit, type Ctx, command, newUntimedId, requireUser } from "@/lib/platform";
-import { draftOfForm } from "../drafts/draft-of-form";
-import { launchRow } from "../drafts/launch-row";
+import { announceLaunch } from "../campaigns/announce";
+import { prepareLaunch } from "../campaigns/prepare-launch";
+import { repeatableCampaignId } from "../campaigns/repeatable-campaign-id";
+import { requireSameLaunch } from "../campaigns/require-same-launch";
+import { addDetails } from "../campaigns/write-details";
 import { launchCampaignSchema } from "../schemas";
-import { announceLaunch } from "./announce";
-import { prepareLaunch } from "./prepare-launch";
-import { repeatableCampaignId } from "./repeatable-campaign-id";
-import { requireSameLaunch } from "./require-same-launch";
-import { addDetails } from "./write-details";
+import { draftOfForm } from "./draft-of-form";
+import { launchRow } from "./launch-row";
 
 /** Idempotent id from community, admin and key. */
 const idFor = (ctx: Ctx, communityId: string, requestKey: string | undefined) =>

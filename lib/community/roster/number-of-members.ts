@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { communities, memberCounts, memberships } from "@/db/schema/community";
+import { communities, joinRequests, memberCounts, memberships } from "@/db/schema/community";
+import { people } from "@/db/schema/people";
 import { ADMIN } from "../communities/rules/standing";
 
 /**
@@ -13,3 +14,13 @@ export const numberOfMembers: SQL<number> = sql<number>`(
 export const numberOfAdmins: SQL<number> = sql<number>`(
   select count(*)::int from ${memberships} own
   where own.community_id = ${communities.id} and own.role = ${sql.raw(String(ADMIN))})`;
+
+/** For the badge in the menu; 0 unless `isShown`. */
+export const numberOfJoinRequests = (isShown: boolean): SQL<number> =>
+  !isShown
+    ? sql<number>`0`
+    : sql<number>`case when ${memberships.role} = ${ADMIN} then (
+        select count(*)::int from ${joinRequests}
+        join ${people} on ${people.id} = ${joinRequests.userId}
+        where ${joinRequests.communityId} = ${communities.id} and ${joinRequests.answeredAt} is null
+          and ${people.deletedAt} is null) else 0 end`;

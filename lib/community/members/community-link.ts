@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { communityLinks } from "@/db/schema/community";
 import { conflict, DomainError } from "@/lib/kernel";
 import { audit, type Ctx, command, env, hashToken, newToken, seal, unseal } from "@/lib/platform";
+import { idOf } from "../facts";
+import { acceptInvitation, type JoinedCommunity } from "../invitations/accept-invitation";
+import { sharedLinkByToken } from "../invitations/find-invitation";
+import { tokenSchema } from "../invitations/schemas";
 import { lockCommunity } from "../lock";
-import { enterByLink } from "../members/join-community";
-import { idOf, requireAdmin } from "../policies";
+import { requireAdmin } from "../policies";
 import { communityIdSchema } from "../schemas";
-import { acceptInvitation, type JoinedCommunity } from "./accept-invitation";
-import { sharedLinkByToken } from "./find-invitation";
-import { tokenSchema } from "./schemas";
+import { enterByLink } from "./join-community";
 
 export type CommunityInvitation = { words: string; link: string; createdAt: Date };
 

@@ -4,10 +4,10 @@ import { people } from "@/db/schema/people";
 import { fullName } from "@/lib/kernel";
 import { type Ctx, idSchema, query, requireUser, shownMethod } from "@/lib/platform";
 import { type MemberRole, roleOf } from "../communities/rules/standing";
+import { canSeeContacts } from "../members/rules/can-see-contacts";
 import { requireMember } from "../policies";
 import { communityIdSchema } from "../schemas";
 import { isAdmin } from "./is-admin";
-import { canSeeContacts } from "./rules/can-see-contacts";
 
 /** 000 §3. */
 export type MemberView = {
@@ -82,7 +82,9 @@ export const canSeeAdminContacts = query(communityIdSchema, async (ctx, input): 
   return mayReach(ctx, input.communityId);
 });
 
-/** Unordered; ignores malformed ids and non-members. Checks no permission. */
+/**
+ * Reads the members among these ids, unordered. Ignores malformed ids and non-members. Checks no permission.
+ */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
   const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
   if (ids.length === 0) return [];

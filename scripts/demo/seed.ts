@@ -1,4 +1,4 @@
-import { closeDatabases, databaseFor } from "@/db/client";
+import { databaseFor } from "@/db/client";
 import { systemCtx } from "@/lib/platform";
 import { CAMP_CAMPAIGN, CAMPAIGNS, CHOIR_CAMPAIGN, PARISH_CAMPAIGN } from "./campaigns";
 import { foundCommunities } from "./communities";
@@ -23,5 +23,3 @@ export async function seed(url: string): Promise<void> {
   await giveAgainAndAgain(cast);
   await quietPast(cast);
 }
-
-export { closeDatabases, isSeeded };

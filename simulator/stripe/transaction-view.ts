@@ -1,0 +1,11 @@
+import type Stripe from "stripe";
+import type { World } from "@/simulator/core/types";
+
+/** Returns the transaction with its current status; `available_on` passes without an event. */
+export function presentTransaction(
+  world: World,
+  transaction: Stripe.BalanceTransaction,
+): Stripe.BalanceTransaction {
+  const available = transaction.available_on * 1_000 <= world.now();
+  return { ...transaction, status: available ? "available" : "pending" };
+}
