@@ -93,7 +93,7 @@ export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft |
   return kept?.draft ?? null;
 }
 
-/** Starts its two hours anew. */
+/** Keeps it for another two hours. */
 export async function keepDraft(
   ctx: Ctx,
   id: string,

@@ -17,7 +17,7 @@ const MOST_TURNS = 20;
 /** Cookies of one browser, with room. */
 export const giftKeysSchema = z.array(attemptKeySchema).max(20);
 
-export type Visitor = { firstName: string; lastName: string; email: string };
+type Visitor = { firstName: string; lastName: string; email: string };
 
 /** A gift before and after its payment, for its donor. The browser holds only `key`. */
 export type GiftDraft = {
@@ -54,7 +54,7 @@ export const isDone = ({ state }: Pick<Attempt, "state">): boolean =>
 
 export const isFixed = ({ recurringPeriod }: Attempt): boolean => (recurringPeriod ?? 0) > 0;
 
-export const visitorOf = (row: Attempt): Visitor | null =>
+const visitorOf = (row: Attempt): Visitor | null =>
   row.visitorFirstName !== null && row.visitorLastName !== null && row.visitorEmail !== null
     ? { firstName: row.visitorFirstName, lastName: row.visitorLastName, email: row.visitorEmail }
     : null;

@@ -10,7 +10,7 @@ import { scopedKeysOf } from "./draft";
 /** Within this time an equal gift needs confirmation. */
 const LATELY = 10 * MINUTE;
 
-export type Intended = {
+type Intended = {
   /** Scoped key of this attempt. */
   attemptKey: string;
   communityId: string;

@@ -27,7 +27,7 @@ type Options = {
 export const scopedKey = (ctx: Ctx, attemptKey: string) =>
   `${ctx.actor.kind === "user" ? ctx.actor.userId : "visitor"}:${attemptKey}`;
 
-export const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
+const attemptBy = async (ctx: Ctx, attemptKey: string): Promise<Attempt | undefined> =>
   (await ctx.db.select().from(donations).where(eq(donations.attemptKey, attemptKey)))[0];
 
 type Content = {
