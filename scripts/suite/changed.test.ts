@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { root } from "../support/folders";
 import { planFor } from "./changed";
+import { AT_LENGTH, leftOutOfQuick, SLOW } from "./left-out";
 
 describe("what a change touches", () => {
   it.each([
@@ -37,6 +41,21 @@ describe("what a change touches", () => {
     ["a file that nobody can place: all", ["something.new"], "all", "all"],
     ["nothing: nothing", [], "none", "none"],
   ] as const)("%s", (_why, files, vitest, browser) => {
-    expect(planFor(files)).toEqual({ vitest, browser });
+    expect(planFor(files)).toMatchObject({ vitest, browser });
   });
+
+  it("a test that only the full suite runs: itself, also beside a change that runs all", () => {
+    const [slow = "", other = ""] = [...SLOW, ...AT_LENGTH];
+    for (const files of [[slow], [slow, "package-lock.json"]]) {
+      const { changedTests } = planFor(files);
+      expect(leftOutOfQuick(changedTests)).not.toContain(slow);
+      expect(leftOutOfQuick(changedTests)).toContain(other);
+    }
+  });
+});
+
+it("every test that the quick suite leaves out exists, and is listed once", () => {
+  const all = leftOutOfQuick([]);
+  expect(all.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
 });
