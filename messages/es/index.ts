@@ -8,8 +8,10 @@ import campaignForm from "./campaignForm.json";
 import campaigns from "./campaigns.json";
 import cards from "./cards.json";
 import communities from "./communities.json";
+import consent from "./consent.json";
 import content from "./content.json";
 import credentials from "./credentials.json";
+import erasure from "./erasure.json";
 import giving from "./giving.json";
 import invitation from "./invitation.json";
 import landing from "./landing.json";
@@ -19,6 +21,7 @@ import members from "./members.json";
 import meta from "./meta.json";
 import notifications from "./notifications.json";
 import pages from "./pages.json";
+import paper from "./paper.json";
 import recipient from "./recipient.json";
 import recurring from "./recurring.json";
 import security from "./security.json";
@@ -43,8 +46,10 @@ export const es = {
   campaigns,
   cards,
   communities,
+  consent,
   content,
   credentials,
+  erasure,
   giving,
   invitation,
   landing,
@@ -54,6 +59,7 @@ export const es = {
   meta,
   notifications,
   pages,
+  paper,
   recipient,
   recurring,
   security,

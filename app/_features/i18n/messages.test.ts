@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CATALOGUE, type Namespace } from "./catalog";
+import { CATALOGUE, type Namespace } from "@/messages";
 
 type Texts = { [key: string]: string | Texts };
 
