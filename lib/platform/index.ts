@@ -54,6 +54,7 @@ export {
   type TrustedProxies,
   usesHttps,
 } from "./env";
+export { erasureWords } from "./erasure-words";
 export { faultNoted, mayHaveCharged, noteCharge, noteFault, requestMs } from "./faults";
 export { hostCookie, hostCookieIn, plainCookieName } from "./host-cookies";
 export { hashContent, hashToken, idSchema, madeAt, newId, newIdAt, newToken, newUntimedId } from "./ids";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
@@ -8,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { communityForDesk, listDeletions } from "@/lib/community";
 import { deletionObstacles } from "@/lib/payment";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 import { LIST_PATHS } from "../../../_components/paths";
 import { DeleteForm } from "./delete-form";
 import { InTheWay } from "./in-the-way";
@@ -35,7 +35,7 @@ export default async function DeleteCommunityPage({ params }: Params) {
           Its pages, links and messages stop working for all members right away. We e-mail its admins. You can
           bring it back as it was for thirty days. After that, its members and texts are erased.
         </p>
-        <p className="quiet">{erasureWords("en", ctx.now())}</p>
+        <p className="quiet">{erasureWords("en", erasureFacts(ctx.now()))}</p>
       </div>
       {deletion && (
         <Banner>
