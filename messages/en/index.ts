@@ -11,6 +11,7 @@ import communities from "./communities.json";
 import consent from "./consent.json";
 import content from "./content.json";
 import credentials from "./credentials.json";
+import desk from "./desk.json";
 import erasure from "./erasure.json";
 import giving from "./giving.json";
 import invitation from "./invitation.json";
@@ -49,6 +50,7 @@ export const en = {
   consent,
   content,
   credentials,
+  desk,
   erasure,
   giving,
   invitation,

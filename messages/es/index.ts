@@ -1,3 +1,4 @@
+import desk from "../en/desk.json";
 import account from "./account.json";
 import admin from "./admin.json";
 import auth from "./auth.json";
@@ -49,6 +50,7 @@ export const es = {
   consent,
   content,
   credentials,
+  desk,
   erasure,
   giving,
   invitation,
