@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Words } from "@/app/_features/i18n/words";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt, QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
@@ -54,7 +55,7 @@ export default async function TodayPage() {
   const more = waiting - communities.items.length;
   const now = ctx.now();
   return (
-    <>
+    <Words language="en" of={["desk.approvals"]}>
       <div className="stack g3">
         <h1>{formatToday(now)}</h1>
         <p className="lead">{daySentence(waiting, totals.ready)}</p>
@@ -152,6 +153,6 @@ export default async function TodayPage() {
           {t("staff")}
         </Link>
       </p>
-    </>
+    </Words>
   );
 }

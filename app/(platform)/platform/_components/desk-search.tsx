@@ -4,7 +4,7 @@ import { Search as SearchIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { translatorOf } from "@/messages";
 
-const t = translatorOf("en", "desk.search");
+const t = translatorOf("en", "ui");
 
 const LONGEST = 60;
 
