@@ -14,7 +14,6 @@ export {
   HISTORY_ACTIONS,
   type HistoryAction,
   isByProvider,
-  isByStaff,
   SEALED_ACTIONS,
   STAFF_ACTIONS,
 } from "./audit-actions";

@@ -28,3 +28,7 @@ it.each(namespaces)("%s says the same things in both languages, with the same pl
     expect([key, spanish.get(key)?.trim()]).not.toEqual([key, ""]);
   }
 });
+
+it("the desk is English only", () => {
+  expect(CATALOGUE.es.desk).toBe(CATALOGUE.en.desk);
+});
