@@ -4,7 +4,7 @@ import type desk from "@/messages/en/desk.json";
 import type words from "@/messages/en/pages.json";
 
 export type MenuLabel = keyof typeof words.menu;
-export type DeskMenuLabel = keyof typeof desk.menu;
+type DeskMenuLabel = keyof typeof desk.menu;
 
 /**
  * Access to a page (001 §2, §6). `public-only`: redirects logged-in users. `link`: for holders of a link.
