@@ -146,8 +146,8 @@ function Listed({ list, show, searchString, base, page, now }: ListedProps) {
   return (
     <>
       <DeskSearch
-        label={t("searchByNameOrPlace")}
-        placeholder={t("nameOrPlace")}
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
         searchString={searchString}
         {...(show === "all" ? {} : { hidden: { show } })}
       />

@@ -27,7 +27,7 @@ export function WorkersList({ workers, now }: { workers: readonly Worker[]; now:
         <li key={worker.id} className="flex-wrap">
           <div className="grow basis-64 stack g1">
             <p>
-              {t.rich(worker.isBeating ? "runningVersion" : "silentVersion", {
+              {t.rich(worker.isBeating ? "runningVersion" : "lostVersion", {
                 version: worker.version,
                 number: (words) => <span className="num">{words}</span>,
               })}

@@ -6,7 +6,7 @@ import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { Table } from "@/components/ui/table";
 import { TableButtons } from "@/components/ui/table-buttons";
-import { formatCents, numberText, } from "@/lib/kernel";
+import { formatCents, numberText } from "@/lib/kernel";
 import type { BudgetState, TextCost } from "@/lib/notification";
 import { translatorOf } from "@/messages";
 import { monthWords } from "./month-words";

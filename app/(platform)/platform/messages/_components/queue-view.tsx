@@ -2,7 +2,7 @@ import { MailArt } from "@/components/art";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import Link from "@/components/ui/link";
-import { formatDateTime, formatSince, numberText, } from "@/lib/kernel";
+import { formatDateTime, formatSince, numberText } from "@/lib/kernel";
 import type { Failure, MessageQueue, Queue, SuppressionReason } from "@/lib/notification";
 import { translatorOf } from "@/messages";
 import { addressesPath, type ReasonFilter } from "./paths";
