@@ -190,5 +190,4 @@ export const DESK_ACTIONS = actionsWith<DeskAction>(({ desk }) => desk !== undef
 export const STAFF_ACTIONS = actionsWith<DeskAction>(({ desk }) => desk === "named");
 export const SEALED_ACTIONS = actionsWith((row) => row.isSealed === true);
 
-export const isByStaff = (action: DeskAction): boolean => AUDIT_ACTIONS[action].desk === "named";
 export const isByProvider = (action: HistoryAction): boolean => AUDIT_ACTIONS[action].history === "provider";
