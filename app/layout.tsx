@@ -20,8 +20,7 @@ const SITE_PREVIEW = { url: sitePicturePath("en"), ...PICTURE_SIZE, alt: en.meta
 export const metadata: Metadata = {
   metadataBase: new URL(process.env.APP_URL ?? "http://localhost:3000"),
   title: { default: `${PRODUCT_NAME}: help one of your own, quietly`, template: `%s · ${PRODUCT_NAME}` },
-  description:
-    "When someone in your class, camp or congregation is in need, one message goes out. Everyone gives. Only your admins learn who it is for.",
+  description: en.meta.home.description,
   applicationName: PRODUCT_NAME,
   robots: { index: false, follow: false },
   // Default preview for shared links, such as invitations.

@@ -1,8 +1,10 @@
 import type { BadgeName } from "@/components/shell/menu";
 import type { MenuIconName } from "@/components/shell/menu-icon";
+import type desk from "@/messages/en/desk.json";
 import type words from "@/messages/en/pages.json";
 
 export type MenuLabel = keyof typeof words.menu;
+type DeskMenuLabel = keyof typeof desk.menu;
 
 /**
  * Access to a page (001 §2, §6). `public-only`: redirects logged-in users. `link`: for holders of a link.
@@ -32,8 +34,8 @@ export type PageMenu =
       tab?: { member?: Tab; admin?: Tab };
     }
   | { in: "settings"; label: MenuLabel; icon: MenuIconName }
-  /** The desk is English only, so its label is here. `ofTexts`: omitted on a site without texts. */
-  | { in: "desk"; label: string; badge?: BadgeName; ofTexts?: true };
+  /** `ofTexts`: omitted on a site without texts. */
+  | { in: "desk"; label: DeskMenuLabel; badge?: BadgeName; ofTexts?: true };
 
 export type AddressRow = {
   right: PageRight;
@@ -374,35 +376,35 @@ export const PAGES = {
   "/method-already-chosen": { right: "recipient" },
 
   // The provider's desk.
-  "/platform": { right: "platform", english: true, menu: { in: "desk", label: "Today" } },
+  "/platform": { right: "platform", english: true, menu: { in: "desk", label: "today" } },
   "/platform/communities": {
     right: "platform",
     english: true,
-    menu: { in: "desk", label: "Communities", badge: "waitingCommunities" },
+    menu: { in: "desk", label: "communities", badge: "waitingCommunities" },
   },
   "/platform/communities/admins/[communityId]": { right: "platform", english: true },
   "/platform/communities/decline/[communityId]": { right: "platform", english: true },
   "/platform/communities/delete/[communityId]": { right: "platform", english: true },
   "/platform/communities/hold/[communityId]": { right: "platform", english: true },
-  "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "Payouts" } },
+  "/platform/payouts": { right: "platform", english: true, menu: { in: "desk", label: "payouts" } },
   "/platform/payouts/several": { right: "platform", english: true },
   "/platform/payouts/[payoutId]": { right: "platform", english: true },
   "/platform/inbox": {
     right: "platform",
     english: true,
-    menu: { in: "desk", label: "Inbox", badge: "troubles" },
+    menu: { in: "desk", label: "inbox", badge: "troubles" },
   },
   "/platform/inbox/[threadId]": { right: "platform", english: true },
   "/platform/inbox/[threadId]/files/[attachmentId]/look": { right: "platform", english: true },
-  "/platform/messages": { right: "platform", english: true, menu: { in: "desk", label: "Messages" } },
-  "/platform/health": { right: "platform", english: true, menu: { in: "desk", label: "Health" } },
-  "/platform/surges": { right: "platform", english: true, menu: { in: "desk", label: "Surges" } },
+  "/platform/messages": { right: "platform", english: true, menu: { in: "desk", label: "messages" } },
+  "/platform/health": { right: "platform", english: true, menu: { in: "desk", label: "health" } },
+  "/platform/surges": { right: "platform", english: true, menu: { in: "desk", label: "surges" } },
   "/platform/consents": {
     right: "platform",
     english: true,
-    menu: { in: "desk", label: "Consents", ofTexts: true },
+    menu: { in: "desk", label: "consents", ofTexts: true },
   },
-  "/platform/log": { right: "platform", english: true, menu: { in: "desk", label: "Log" } },
+  "/platform/log": { right: "platform", english: true, menu: { in: "desk", label: "log" } },
   "/platform/staff": { right: "platform", english: true },
 } as const satisfies Record<`/${string}`, PageRow>;
 

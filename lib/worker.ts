@@ -24,6 +24,8 @@ type WorkerOptions = {
   signal: AbortSignal;
   /** Called at the end of every job. */
   measures?: Pick<Measures, "job"> | undefined;
+  /** Jobs in parallel, each with a connection. Default: one of each kind. */
+  concurrency?: number;
 };
 
 /**
@@ -33,7 +35,8 @@ type WorkerOptions = {
  * - Several workers may run concurrently.
  * - Resolves when ready. `stopped` rejects when the worker must restart.
  */
-export async function startWorker({ signal, measures }: WorkerOptions): Promise<{ stopped: Promise<void> }> {
+export async function startWorker(options: WorkerOptions): Promise<{ stopped: Promise<void> }> {
+  const { signal, measures } = options;
   // Every row listens during its sleep. Node warns of a leak at the eleventh listener.
   setMaxListeners(0, signal);
   const ctx = systemCtx("worker");
@@ -63,11 +66,12 @@ export async function startWorker({ signal, measures }: WorkerOptions): Promise<
   const taskList: TaskList = Object.fromEntries(
     woken.map((row) => [row.name, () => runJob(row.name, () => runRow(row), underWay, measures)]),
   );
+  const concurrency = options.concurrency ?? woken.length;
   await checkBooksSoon(ctx);
   const runner = await run({
     connectionString: env().DATABASE_URL,
-    concurrency: woken.length,
-    maxPoolSize: woken.length,
+    concurrency,
+    maxPoolSize: concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
     taskList,

@@ -25,7 +25,7 @@ const NAMES = [
   ...["static", "unit", "simulator", "integration", "another-day"],
   ...["build", "site", "browser"],
 ] as const;
-const FULL_ONLY = ["another-day"];
+const NIGHTLY_ONLY = ["another-day"];
 
 const VITEST_PARTS: VitestPart[] = [
   { name: "unit", project: "unit*" },
@@ -39,7 +39,7 @@ const WITHOUT_HISTORY =
 type Result = Tally & { name: string; cpuSeconds: number | null };
 
 /**
- * `npm test` and `npm run test:full`; docs/testing.md lists what each runs. A failed part does not stop the
+ * `npm test`, `npm run test:full` and `npm run test:nightly`; docs/testing.md lists what each runs. A failed part does not stop the
  * next. `--only unit` (comma-separated) runs only these parts, `--changed` the tests for uncommitted files,
  * and `--since main` those for files that differ from that commit. `--at` sets the clock of `another-day`, as
  * `anotherDay` reads it. The last line is `N passed, N failed`.
@@ -47,17 +47,18 @@ type Result = Tally & { name: string; cpuSeconds: number | null };
 await main(async () => {
   const values = optionsOf({
     full: { type: "boolean", default: false },
+    nightly: { type: "boolean", default: false },
     only: { type: "string" },
     changed: { type: "boolean", default: false },
     since: { type: "string" },
     at: { type: "string" },
   });
-  const suite: Suite = values.full ? "full" : "quick";
+  const suite: Suite = values.nightly ? "nightly" : values.full ? "full" : "quick";
   const wanted = namesFrom(values.only, suite);
   const isPartial = values.changed || values.since !== undefined;
   const plan: Plan = isPartial
     ? planFor(changedFiles(values.since ?? "HEAD"))
-    : { vitest: "all", browser: "all" };
+    : { vitest: "all", browser: "all", changedTests: [] };
   await repairPackages();
   await clearAfterKilledRuns();
   const lifetime = new Lifetime();
@@ -70,7 +71,7 @@ await main(async () => {
   const hasSite = has("site") && plan.vitest !== "none" && hasTests("site");
   const hasBrowser = has("browser") && plan.browser !== "none";
   const needsBuild = hasBrowser || hasSite || (has("build") && !isPartial);
-  const vitest = (part: VitestPart, of: Suite = suite) => vitestPart(part, of, plan.vitest);
+  const vitest = (part: VitestPart, of: Suite = suite) => vitestPart(part, of, plan);
   const clock = anotherDay(values.at, new Date()).toISOString();
   // What depends on the date does so in few rounds. A day that was asked for runs at the suite's length.
   const another = vitest(
@@ -104,7 +105,7 @@ await main(async () => {
   console.log("\nThe slowest:");
   for (const { name, ms } of slowest.slice(0, SLOWEST)) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
   console.log(`\n${seconds(performance.now() - start)} in all`);
-  if (suite === "full" && hasSite && !hasReleaseBefore()) console.log(WITHOUT_HISTORY);
+  if (suite !== "quick" && hasSite && !hasReleaseBefore()) console.log(WITHOUT_HISTORY);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
@@ -125,7 +126,7 @@ async function inTurn(parts: TestPart[]): Promise<Result[]> {
 }
 
 function namesFrom(only: string | undefined, suite: Suite): readonly string[] {
-  if (only === undefined) return NAMES.filter((name) => suite === "full" || !FULL_ONLY.includes(name));
+  if (only === undefined) return NAMES.filter((name) => suite === "nightly" || !NIGHTLY_ONLY.includes(name));
   const names = only.split(",");
   const unknown = names.find((name) => !NAMES.some((known) => known === name));
   if (unknown !== undefined)

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { isAboutMoney, isAfterMoney } from "@/app/_features/pages/addresses";
 import { awayReasonOf } from "@/app/api/_http";
 import { inEnglish } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
+import { CATALOGUE } from "@/messages";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { barePage } from "@/app/_features/states/bare-page";
 import type { Language } from "@/lib/kernel/languages";
 import { watch } from "@/lib/platform";
+import { CATALOGUE } from "@/messages";
 
 type Bare = {
   status: number;

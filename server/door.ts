@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import type { PagePath } from "@/app/pages";
 import { inEnglish, type PlainReason } from "@/lib/kernel";
 import { MOST_FIELDS } from "@/lib/platform/form-fields";
+import { CATALOGUE } from "@/messages";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { barePage } from "@/app/_features/states/bare-page";
+import { CATALOGUE } from "@/messages";
 import { languageAsked } from "./cache/public-request";
 
 /** Ids, tokens, choices. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { because } from "@/lib/kernel";
+import { CATALOGUE } from "@/messages";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 

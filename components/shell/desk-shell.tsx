@@ -23,6 +23,8 @@ interface DeskShellProps {
 /** Belongs to no community, so it has its own header. */
 export function DeskShell({ user, links, badges, logOut, children }: DeskShellProps) {
   const t = useTranslations("shell.inside");
+  const desk = useTranslations("desk.shell");
+  const ui = useTranslations("ui");
   const words = useUserWords();
   return (
     <>
@@ -30,9 +32,9 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
         <div className="wrap top">
           <div className="row g3">
             <Brand href="/platform" ground="var(--surface)" />
-            <Seal>Desk</Seal>
+            <Seal>{desk("desk")}</Seal>
           </div>
-          <nav className="topnav only-wide" aria-label="Desk">
+          <nav className="topnav only-wide" aria-label={desk("desk")}>
             {links.map((link) => (
               <NavLink
                 key={link.href}
@@ -76,7 +78,7 @@ export function DeskShell({ user, links, badges, logOut, children }: DeskShellPr
       <main id="main" className="stack g7 desk-main" lang="en-US">
         {children}
       </main>
-      <Waiting label="Loading" />
+      <Waiting label={ui("loading")} />
     </>
   );
 }

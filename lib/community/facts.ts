@@ -6,7 +6,7 @@ import { type Ctx, idSchema } from "@/lib/platform";
 type CampaignFacts = typeof campaignFacts.$inferSelect;
 type CommunityFacts = typeof communityFacts.$inferSelect;
 
-/** A malformed id gets the `notFound` of an unknown one. */
+/** Parses an id; a malformed one gets the `notFound` of an unknown one. */
 export function idOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("malformed id");

@@ -26,7 +26,7 @@ export const KEPT_FOR = {
 /** After a number's last record, as long as someone may sue. */
 export const CONSENTS_KEPT_YEARS = 4;
 
-/** For `messages/<language>/erasure`. */
+/** For `messages/<language>/erasure.json`. */
 export type ErasureFacts = {
   until: string;
   days: string;

@@ -10,6 +10,7 @@ export { askForConsents } from "./consent/ask-for-consents";
 export { type ConsentLine, consentsOf, consentsTable } from "./consent/consent-records";
 export { forgetConsentRecords } from "./consent/forget-consent-records";
 export { receiveInboundText } from "./consent/receive-inbound-text";
+export { consentWords } from "./consent/words";
 export { contactFields } from "./contact/contact-schema";
 export { contactUs } from "./contact/contact-us";
 export { contactUsWithFiles } from "./contact/contact-us-with-files";

@@ -1,6 +1,5 @@
 /** Pure rules shared with browser forms. */
 export { typedNumber } from "./consent/rules/typed-number";
-export { consentWords } from "./consent/words";
 export { addressProblem, CONTACT_MAX } from "./contact/rules/contact-message";
 export { renderText, textMessage } from "./messages/rules/render-text";
 export {

@@ -26,7 +26,7 @@ const BY_PROVIDER = { history: "provider", desk: "named" } as const;
  * Every action of the audit log. Two functions of the database repeat parts of it: `is_in_desk_log` and
  * `audit_log_refuse_change` (sealed actions).
  */
-const AUDIT_ACTIONS = {
+export const AUDIT_ACTIONS = {
   "account.deleted": OWN,
   "account.phone_change_cancelled": OWN,
   "account.phone_code_sent": OWN,
@@ -190,5 +190,4 @@ export const DESK_ACTIONS = actionsWith<DeskAction>(({ desk }) => desk !== undef
 export const STAFF_ACTIONS = actionsWith<DeskAction>(({ desk }) => desk === "named");
 export const SEALED_ACTIONS = actionsWith((row) => row.isSealed === true);
 
-export const isByStaff = (action: DeskAction): boolean => AUDIT_ACTIONS[action].desk === "named";
 export const isByProvider = (action: HistoryAction): boolean => AUDIT_ACTIONS[action].history === "provider";

@@ -14,7 +14,6 @@ export {
   HISTORY_ACTIONS,
   type HistoryAction,
   isByProvider,
-  isByStaff,
   SEALED_ACTIONS,
   STAFF_ACTIONS,
 } from "./audit-actions";
@@ -54,6 +53,7 @@ export {
   type TrustedProxies,
   usesHttps,
 } from "./env";
+export { erasureWords } from "./erasure-words";
 export { faultNoted, mayHaveCharged, noteCharge, noteFault, requestMs } from "./faults";
 export { hostCookie, hostCookieIn, plainCookieName } from "./host-cookies";
 export { hashContent, hashToken, idSchema, madeAt, newId, newIdAt, newToken, newUntimedId } from "./ids";

@@ -1,3 +1,4 @@
+import desk from "../en/desk.json";
 import account from "./account.json";
 import admin from "./admin.json";
 import auth from "./auth.json";
@@ -8,8 +9,10 @@ import campaignForm from "./campaignForm.json";
 import campaigns from "./campaigns.json";
 import cards from "./cards.json";
 import communities from "./communities.json";
+import consent from "./consent.json";
 import content from "./content.json";
 import credentials from "./credentials.json";
+import erasure from "./erasure.json";
 import giving from "./giving.json";
 import invitation from "./invitation.json";
 import landing from "./landing.json";
@@ -19,6 +22,7 @@ import members from "./members.json";
 import meta from "./meta.json";
 import notifications from "./notifications.json";
 import pages from "./pages.json";
+import paper from "./paper.json";
 import recipient from "./recipient.json";
 import recurring from "./recurring.json";
 import security from "./security.json";
@@ -43,8 +47,11 @@ export const es = {
   campaigns,
   cards,
   communities,
+  consent,
   content,
   credentials,
+  desk,
+  erasure,
   giving,
   invitation,
   landing,
@@ -54,6 +61,7 @@ export const es = {
   meta,
   notifications,
   pages,
+  paper,
   recipient,
   recurring,
   security,

@@ -11,6 +11,12 @@ const KEPT: Readonly<Record<string, string>> = {
   "giving.invite.words": "tagline: one of its own",
   "giving.invite.subject": "tagline: one of its own",
   "members.manual.most": "001: Can not add more than 20 member at once",
+  "consent.stopped": "what carriers ask the answer to STOP to say",
+  "consent.help": "what carriers ask the answer to HELP to say",
+  "desk.today.whatTheDeskSees": "several at once: in one go",
+  "desk.payouts.whatTheDeskSees": "several at once: in one go",
+  "desk.payouts.paySeveralAtOnce": "several at once: in one go",
+  "desk.several.title": "several at once: in one go",
   "campaignForm.delete.suggestion.consequence": "includes the author, without saying who that is",
 };
 

@@ -10,7 +10,7 @@ import {
 } from "@/db/schema";
 import { hashPassword } from "@/lib/identity/inside";
 import { DAY } from "@/lib/kernel";
-import { consentWords } from "@/lib/notification/schemas";
+import { consentWords } from "@/lib/notification";
 import { type Ctx, newId, newToken } from "@/lib/platform";
 import { drawnPicture, LAKE, type Portrait, TENTS } from "./drawn";
 import { CAMP, CHOIR, DESK, FOUNDER, LAKEWOOD, PARISH, phoneOf, type SeedPerson } from "./people";

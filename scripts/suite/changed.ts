@@ -21,6 +21,8 @@ export type Plan = {
   vitest: "none" | "all" | { related: string[] };
   /** Playwright: none, these specs, or all. Anything but none includes the build. */
   browser: "none" | "all" | { specs: string[] };
+  /** They run even if the quick suite leaves them out. */
+  changedTests: string[];
 };
 
 const TYPESCRIPT = /\.tsx?$/;
@@ -54,5 +56,6 @@ export function planFor(files: readonly string[]): Plan {
         : forBrowser.every((file) => SPEC.test(file))
           ? { specs: forBrowser }
           : "all",
+    changedTests: code.filter((file) => UNIT_TEST.test(file)),
   };
 }

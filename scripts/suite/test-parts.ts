@@ -9,9 +9,10 @@ import { runTool } from "../support/command";
 import { root, statePath } from "../support/folders";
 import { explain } from "../support/sentence";
 import type { Plan } from "./changed";
+import { CHANGED_TESTS } from "./left-out";
 import { nothing, readPlaywright, readVitest, type Tally } from "./reports";
 
-export type Suite = "quick" | "full";
+export type Suite = "quick" | "full" | "nightly";
 
 /** A part of the tests. `work` never throws: an error becomes a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
@@ -54,7 +55,11 @@ export function buildPart(run: Run): TestPart {
 
 export type VitestPart = { name: string; project: string; clock?: string };
 
-export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] = "all"): TestPart {
+export function vitestPart(
+  part: VitestPart,
+  suite: Suite,
+  { vitest: only, changedTests }: Pick<Plan, "vitest" | "changedTests">,
+): TestPart {
   return {
     name: part.name,
     work: async () => {
@@ -77,6 +82,7 @@ export function vitestPart(part: VitestPart, suite: Suite, only: Plan["vitest"] 
           timeoutMs: VITEST_TIMEOUT_MS,
           env: {
             TEST_SUITE: suite,
+            [CHANGED_TESTS]: changedTests.join(","),
             // Its warnings for each import of the configuration would hide the reason of a failure.
             VITE_CONFIG_NATIVE_IGNORE_WARNING: "true",
             ...clockEnvironment(part.clock),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "@/app/api/_http";
 import { families } from "@/app/api/_http/families";
-import { erasureFacts } from "@/lib/platform";
-import { erasureWords } from "@/messages/en/erasure";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 import { makeCommunity } from "../factories/community";
 import { makeUser } from "../factories/user";
 
@@ -53,7 +52,7 @@ describe("DELETE /user/account", () => {
     const body = { confirm: true, password: PASSWORD };
     expect(await call("DELETE", "/user/account", { token: here.token, body })).toEqual({
       status: 200,
-      body: { message: erasureWords(erasureFacts(new Date())) },
+      body: { message: erasureWords("en", erasureFacts(new Date())) },
     });
     for (const { token, refresh } of [here, elsewhere]) {
       expect((await call("GET", "/user/account", { token })).status).toBe(401);

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 import { pageFaults } from "../support/page-faults";
 import { PAGE_RIGHTS, type PageRight } from "../support/page-rights";
 import { seededCampaign, seededPerson } from "../support/seeded-campaign";
-import { isFullSuite } from "../support/suite";
+import { isNightlySuite } from "../support/suite";
 
 type Parameters = Record<string, readonly string[]>;
 
@@ -16,11 +16,11 @@ function addresses(rights: readonly PageRight[], parameters: Parameters): string
   return Object.entries(PAGE_RIGHTS).flatMap(([page, right]) => (rights.includes(right) ? fill(page) : []));
 }
 
-/** The quick suite takes one: they are one page with different texts. */
+/** Only the nightly suite takes all: they are one page with different texts. */
 const tutorials = () =>
   readdirSync("content/en/tutorials")
     .map((file) => file.replace(/^\d+-|\.md$/g, ""))
-    .slice(0, isFullSuite ? undefined : 1);
+    .slice(0, isNightlySuite ? undefined : 1);
 
 /** Each list of pages is tested in parts, so that several cores share the work. */
 const PARTS = [1, 2, 3] as const;

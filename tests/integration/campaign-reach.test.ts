@@ -18,7 +18,7 @@ import { contribute, launchTestCampaign, type TestCampaign } from "../factories/
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { as, makeUser, type TestUser } from "../factories/user";
 import { call, endpoints, nameOf, reads } from "../support/every-endpoint";
-import { isFullSuite } from "../support/suite";
+import { isNightlySuite } from "../support/suite";
 
 const byText = { preferredCommunicationMethod: 1 };
 /** 3 AM in the phones' time zone. */
@@ -241,7 +241,7 @@ const STEPS: [name: string, now: Date, step: (twin: Twin) => Promise<unknown>][]
 /**
  * Mutes after these steps: before the first message is addressed, while it waits, and while progress waits.
  */
-const SINCE = isFullSuite ? STEPS.map((_, at) => at) : [0, 1, 4, 8];
+const SINCE = isNightlySuite ? STEPS.map((_, at) => at) : [0, 1, 4, 8];
 
 describe('a member who says "Not this time"', () => {
   it.each(KINDS)("is in every count at every moment like one who does not: %s", async (kind) => {

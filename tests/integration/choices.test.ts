@@ -21,6 +21,7 @@ import {
   changeOneByLink,
   changeOneChoice,
   choicesByLink,
+  consentWords,
   fanOutMessages,
   hasMuted,
   listNotifications,
@@ -42,7 +43,7 @@ import {
 } from "@/lib/notification";
 import { unsubscribeToken } from "@/lib/notification/inside";
 import { choicesPath, choicesToken, muteUrl } from "@/lib/notification/preferences/choice-links";
-import { consentWords, KIND_NUMBERS } from "@/lib/notification/schemas";
+import { KIND_NUMBERS } from "@/lib/notification/schemas";
 import { hiddenNamesFor } from "@/lib/payment/account/hidden-names-for";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import type { Simulator } from "@/simulator/core/types";

@@ -11,9 +11,7 @@ import {
   markPayoutSent,
   sendToRecipient,
 } from "@/lib/payment";
-import { erasureFacts, forgetEnv, systemCtx } from "@/lib/platform";
-import { erasureWords as english } from "@/messages/en/erasure";
-import { erasureWords as spanish } from "@/messages/es/erasure";
+import { erasureFacts, erasureWords, forgetEnv, systemCtx } from "@/lib/platform";
 import { root } from "@/scripts/support/folders";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -98,8 +96,8 @@ describe("what an erasure leaves", () => {
 
   it("has its words in one place for each language, and all that speak of an erasure use them", () => {
     const facts = erasureFacts(new Date("2026-11-28T12:00:00Z"));
-    expect(english(facts)).toContain(`until ${facts.until}`);
-    expect(spanish(facts)).toContain(`hasta el ${facts.until}`);
+    expect(erasureWords("en", facts)).toContain(`until ${facts.until}`);
+    expect(erasureWords("es", facts)).toContain(`hasta el ${facts.until}`);
     const users = ["app", "lib"].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
         .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))

@@ -1,55 +1,75 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
-import { env } from "@/lib/platform";
+import { buildOnce } from "@/db/made-once";
+import { users } from "@/db/schema";
+import { env, newId } from "@/lib/platform";
+import { makeUser } from "../factories/user";
 
 const pools: { close: () => Promise<void> }[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-function opened(query: string) {
+function opened(query = "") {
   const pool = openDatabase(`${env().DATABASE_URL}${query}`, { max: 1 });
   pools.push(pool);
   return pool.database;
 }
+type Asked = Pick<ReturnType<typeof opened>, "execute">;
 
-const prepared = async (database: ReturnType<typeof opened>) =>
-  (
-    await database.execute<{ statement: string }>(
-      sql`select statement from pg_prepared_statements where statement like '%as answer%' and statement not like '%pg_prepared%'`,
-    )
-  ).map(({ statement }) => statement);
+async function sumOf(from: Asked, size: number): Promise<number | undefined> {
+  const numbers = Array.from({ length: size }, () => sql`(1::int * ${2}::int)`);
+  const [row] = await from.execute<{ answer: number }>(sql`select ${sql.join(numbers, sql` + `)} as answer`);
+  return row?.answer;
+}
 
-it("prepares each text once, also in a transaction and in one within it", async () => {
-  const database = opened("");
-  const ask = (from: Pick<typeof database, "execute">, n: number) =>
-    from.execute<{ answer: number }>(sql`select ${n}::int + 1 as answer`);
-  expect((await ask(database, 1))[0]?.answer).toBe(2);
-  expect((await ask(database, 2))[0]?.answer).toBe(3);
-  await database.transaction(async (tx) => {
-    expect((await ask(tx, 3))[0]?.answer).toBe(4);
-    await tx.transaction(async (inner) => {
-      expect((await ask(inner, 4))[0]?.answer).toBe(5);
+/** As a transaction pooler's next server does: it has prepared nothing. */
+const forgetPrepared = (from: Asked) => from.execute(sql`deallocate all`);
+
+describe.each(["", "?prepare=false"])("with the URL's %j, a query", (setting) => {
+  it("has its answer again and again, alone, in a transaction and in one within it", async () => {
+    const database = opened(setting);
+    for (const size of [1, 1, 100, 101, 300]) expect(await sumOf(database, size)).toBe(2 * size);
+    await database.transaction(async (tx) => {
+      expect([await sumOf(tx, 1), await sumOf(tx, 101)]).toEqual([2, 202]);
+      await tx.transaction(async (inner) => expect(await sumOf(inner, 1)).toBe(2));
     });
   });
-  expect(await prepared(database)).toEqual(["select $1::int + 1 as answer"]);
 });
 
-it("prepares no text about a large set, which is another one for each size", async () => {
-  const database = opened("");
-  const sumOf = async (size: number) => {
-    const numbers = Array.from({ length: size }, () => sql`(1::int * ${2}::int)`);
-    const [row] = await database.execute<{ answer: number }>(
-      sql`select ${sql.join(numbers, sql` + `)} as answer`,
-    );
-    return row?.answer;
-  };
-  expect([await sumOf(100), await sumOf(101), await sumOf(300)]).toEqual([200, 202, 600]);
-  expect(await prepared(database)).toEqual([expect.stringContaining("$100::int) as answer")]);
-});
-
-it("prepares nothing where the database's URL says so", async () => {
+it("with prepare=false, a connection that lost what it had prepared answers in the same transaction", async () => {
   const database = opened("?prepare=false");
-  const [row] = await database.execute<{ answer: number }>(sql`select ${1}::int + 1 as answer`);
-  expect(row?.answer).toBe(2);
-  expect(await prepared(database)).toEqual([]);
+  await database.transaction(async (tx) => {
+    expect(await sumOf(tx, 1)).toBe(2);
+    await forgetPrepared(tx);
+    expect(await sumOf(tx, 1)).toBe(2);
+  });
+});
+
+it("a large set is not prepared, so that a connection does not keep a statement for each size", async () => {
+  const database = opened();
+  await database.transaction(async (tx) => {
+    expect(await sumOf(tx, 101)).toBe(202);
+    await forgetPrepared(tx);
+    expect(await sumOf(tx, 101)).toBe(202);
+  });
+});
+
+it("a query that is built once reads in the pool or transaction that asks", async () => {
+  const idsOf = buildOnce((db) =>
+    db.select({ id: users.id }).from(users).orderBy(users.id).prepare("ids_of_users"),
+  );
+  const [database, other] = [opened(), opened()];
+  const { id } = await makeUser();
+  const read = async (from: Parameters<typeof idsOf>[0]) =>
+    (await idsOf(from).execute()).map((row) => row.id);
+  expect([await read(database), await read(database)]).toEqual([[id], [id]]);
+  const added = newId();
+  await database
+    .transaction(async (tx) => {
+      await tx.execute(sql`delete from users where id = ${id}`);
+      expect([await read(tx), await read(tx), await read(other)]).toEqual([[], [], [id]]);
+      throw new Error(added);
+    })
+    .catch((error: Error) => expect(error.message).toBe(added));
+  expect(await read(database)).toEqual([id]);
 });

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { migrate } from "@/db/migrate";
 import { lookAtRecords, Records } from "@/lib/platform";
+import { root } from "@/scripts/support/folders";
 import { type Gate, gateTo } from "../support/gate";
 import { createTestDatabase, databaseBeside, removeDatabase, type TestDatabase } from "../support/postgres";
 
@@ -35,8 +38,7 @@ async function withLaterMigration<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function whileContracted<T>(work: () => Promise<T>): Promise<T> {
-  const [{ text } = { text: "" }] = await sql<{ text: string }[]>`
-    select pg_get_functiondef('contracted_by'::regproc) as text`;
+  const text = await readFile(join(root, "db/routines/contracted_by.sql"), "utf8");
   await sql.unsafe(
     "create or replace function contracted_by() returns text language sql immutable return '9999_contract'",
   );

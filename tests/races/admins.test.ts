@@ -20,7 +20,7 @@ import { inBrowser } from "../support/credentials";
 import { openServices, type Services } from "../support/services";
 
 const PASSWORD = "Manyhands1";
-/** Milliseconds for two hundred rounds of the full suite. */
+/** Milliseconds for two hundred rounds of the nightly suite. */
 const LONG = 300_000;
 const { db } = systemCtx("test");
 

@@ -7,9 +7,9 @@ import { freePort } from "@/scripts/processes/ports";
 import { until } from "@/scripts/processes/processes";
 import { Run } from "@/scripts/processes/registry";
 import { prepareSite } from "@/scripts/processes/site";
-import { startSite } from "@/scripts/processes/start-site";
-import { startWorker } from "@/scripts/processes/start-worker";
+import { programIn, startSite } from "@/scripts/processes/start-site";
 import { WORKER_READY } from "@/scripts/processes/worker-ready";
+import { currentRelease } from "@/scripts/release/release";
 import { run as runToEnd } from "@/scripts/support/command";
 import { root, statePath } from "@/scripts/support/folders";
 import { type Gate, gateTo } from "../support/gate";
@@ -36,6 +36,9 @@ afterAll(async () => {
   await removeDatabase(address);
   run.close();
 });
+
+/** The release's worker, which starts without a compiler. */
+const startWorker = () => [programIn(currentRelease()?.folder ?? "", "worker-alone")];
 
 async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(address, { max: 1, onnotice: () => {} });

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { ask } from "../support/ask-site";
 import { campaignWords } from "../support/campaign-words";
 import { seededCampaign } from "../support/seeded-campaign";
-import { isFullSuite } from "../support/suite";
+import { isNightlySuite } from "../support/suite";
 
-const CHANGES = isFullSuite ? 60 : 15;
+const CHANGES = isNightlySuite ? 60 : 15;
 
 it("shows at once what another process committed, also when the commit lands amid a render", async () => {
   const { communityId, campaignId } = await seededCampaign("launched");

@@ -13,12 +13,12 @@ import { as, makeUser, type TestUser } from "../factories/user";
 import { rounds } from "../support/barrier";
 import { expectLedgerSound } from "../support/check-ledger";
 import { openServices, type Services } from "../support/services";
-import { isFullSuite } from "../support/suite";
+import { isNightlySuite } from "../support/suite";
 
 /** `PLANS=1000` uses as many plans as a large provider has in its first year. */
-const PLANS = Number(process.env.PLANS ?? (isFullSuite ? 60 : 8));
-/** One in this many calls of each kind fails; fewer in the quick suite, because each costs half a second. */
-const FAULT_EVERY = isFullSuite || PLANS > 60 ? 12 : 40;
+const PLANS = Number(process.env.PLANS ?? (isNightlySuite ? 60 : 16));
+/** One in this many calls of each kind fails; fewer outside the nightly suite, because each costs half a second. */
+const FAULT_EVERY = isNightlySuite || PLANS > 60 ? 12 : 40;
 const FIRST = Date.UTC(2027, 2, 1, 12);
 const DAYS = 366;
 const ASLEEP = { from: 120, until: 127 };

@@ -1,4 +1,4 @@
-import { isFullSuite } from "./suite";
+import { isNightlySuite } from "./suite";
 
 type Random = () => number;
 
@@ -40,12 +40,13 @@ async function release<T>(works: (() => Promise<T>)[], random: Random) {
   return Promise.allSettled(results);
 }
 
-const ROUNDS_OF_FULL = 4;
+const NIGHTLY_FACTOR = 4;
 
-export const times = (full: number) => (isFullSuite ? full : Math.ceil(full / ROUNDS_OF_FULL));
+/** Every suite but the nightly one repeats a quarter as often. */
+export const times = (nightly: number) => (isNightlySuite ? nightly : Math.ceil(nightly / NIGHTLY_FACTOR));
 
 /**
- * Runs a race `count` times in the full suite. Prints the seed; `SEED=…` repeats a run, and failures name
+ * Runs a race `count` times in the nightly suite. Prints the seed; `SEED=…` repeats a run, and failures name
  * their round. `ROUNDS=20` multiplies the rounds and needs a longer `--testTimeout`.
  */
 export async function rounds(count: number, race: (round: Round) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { LOCALES } from "@/lib/kernel/languages";
+import { CATALOGUE } from "@/messages";
 
 /**
  * Replaces next-intl on the server, which only a server component's bundle has. Uses the language of the page

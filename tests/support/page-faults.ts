@@ -2,19 +2,20 @@ import type { Page } from "@playwright/test";
 import { violationsOn } from "./accessible";
 import { smallTargets } from "./small-targets";
 import { unstyled } from "./styles-inside";
-import { isFullSuite } from "./suite";
+import { isFullSuite, isNightlySuite } from "./suite";
 
 /** Light with all of axe's rules, dark with its color rules. */
 const ALL_LOOKS = [
   { name: "phone, light", colorScheme: "light", width: 390, height: 844, of: "everything" },
   { name: "phone, dark", colorScheme: "dark", width: 390, height: 844, of: "colours" },
-  { name: "desktop, dark", colorScheme: "dark", width: 1280, height: 900, of: "colours" },
   { name: "desktop, light", colorScheme: "light", width: 1280, height: 900, of: "everything" },
+  { name: "desktop, dark", colorScheme: "dark", width: 1280, height: 900, of: "colours" },
 ] as const;
 
 type Look = (typeof ALL_LOOKS)[number];
 
-const LOOKS: readonly Look[] = isFullSuite ? ALL_LOOKS : [ALL_LOOKS[0]];
+/** Both widths and both themes in the full suite, and every pair of them in the nightly one. */
+const LOOKS: readonly Look[] = ALL_LOOKS.slice(0, isNightlySuite ? 4 : isFullSuite ? 3 : 1);
 
 /**
  * Opens a page and lists its faults in each variant: axe violations, language, headings, width and styles;

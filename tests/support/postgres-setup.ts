@@ -5,6 +5,7 @@ import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { createTestDatabase } from "./postgres";
 import "./light-work";
 import "./scrypt-once";
+import "./short-pauses";
 
 /** Sets up a database for each test file, and a configuration without real services. */
 vi.mock("next/headers", async () => (await import("./auth-browser")).nextHeaders);

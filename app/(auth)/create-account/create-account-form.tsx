@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { PhoneField } from "@/app/_components/phone-field";
 import { AnsweredForm } from "@/app/_features/forms/form";
 import type { PhoneCountry } from "@/app/_features/forms/phone";
@@ -11,9 +11,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { PendingRegistration } from "@/lib/community";
-import { languageOf } from "@/lib/kernel/languages";
 import { LEAST_AGES } from "@/lib/kernel/least-ages";
-import { consentWords } from "@/lib/notification/schemas";
 import { LEGAL_LINKS } from "../_components/legal-links";
 import { NewPassword } from "../_components/new-password";
 import { TimeZone } from "../_components/time-zone";
@@ -24,9 +22,10 @@ type CreateAccountFormProps = {
   token: string;
   pending: PendingRegistration;
   countries: readonly PhoneCountry[];
+  consentWords: string;
 };
 
-export function CreateAccountForm({ token, pending, countries }: CreateAccountFormProps) {
+export function CreateAccountForm({ token, pending, countries, consentWords }: CreateAccountFormProps) {
   const [state, action] = useSpokenAction(createAccount, {});
   const t = useTranslations("auth");
   const sendsTexts = useSendsTexts();
@@ -41,7 +40,7 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
         <Name name="firstName" autoComplete="given-name" given={pending} />
         <Name name="lastName" autoComplete="family-name" given={pending} />
       </div>
-      {sendsTexts && <PhoneAndWay countries={countries} />}
+      {sendsTexts && <PhoneAndWay countries={countries} consentWords={consentWords} />}
       <NewPassword />
       {pending.communityName && <Join community={pending.communityName} isInvited={pending.isInvited} />}
       <SubmitButton size="lg" block busyLabel={t("account.busy")}>
@@ -53,9 +52,11 @@ export function CreateAccountForm({ token, pending, countries }: CreateAccountFo
 }
 
 /** Shown only if the site sends texts. */
-function PhoneAndWay({ countries }: { countries: readonly PhoneCountry[] }) {
+function PhoneAndWay({
+  countries,
+  consentWords,
+}: Pick<CreateAccountFormProps, "countries" | "consentWords">) {
   const t = useTranslations("auth");
-  const language = languageOf(useLocale());
   return (
     <>
       <PhoneField countries={countries} />
@@ -63,7 +64,7 @@ function PhoneAndWay({ countries }: { countries: readonly PhoneCountry[] }) {
         <Radio name="preferredCommunicationMethod" value="1" label={t("account.text")} defaultChecked />
         <Radio name="preferredCommunicationMethod" value="0" label={t("account.byEmail")} />
       </ChoiceGroup>
-      <p className="caption quiet">{consentWords(language)}</p>
+      <p className="caption quiet">{consentWords}</p>
     </>
   );
 }

@@ -4,6 +4,8 @@ import { phoneCountries } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { getCtx, requireVisitor } from "@/app/_lib/session";
 import { registrationFor } from "@/lib/community";
+import { languageOf } from "@/lib/kernel/languages";
+import { consentWords } from "@/lib/notification";
 import { AuthPage } from "../_components/auth-page";
 import { CreateAccountForm } from "./create-account-form";
 import { ExpiredRegistrationLink } from "./expired-registration-link";
@@ -38,7 +40,12 @@ export default async function CreateAccountPage({
       way="school"
       lead={invitedBy ? t("leadCommunity", { community: invitedBy }) : t("lead")}
     >
-      <CreateAccountForm token={token} pending={pending} countries={phoneCountries(locale)} />
+      <CreateAccountForm
+        token={token}
+        pending={pending}
+        countries={phoneCountries(locale)}
+        consentWords={consentWords(languageOf(locale))}
+      />
     </AuthPage>
   );
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { type Language, LOCALES } from "@/lib/kernel/languages";
+import { CATALOGUE } from "@/messages";
 import { wordsFor } from "./error-words";
 
 const said = (language: Language, error: string | undefined, provider: string | undefined) => {

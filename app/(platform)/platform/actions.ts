@@ -7,14 +7,17 @@ import { samePath } from "@/app/_lib/request";
 import { approveCommunity, declineCommunity, liftHold, putOnHold, restoreCommunity } from "@/lib/community";
 import { formatCents } from "@/lib/kernel";
 import { deleteCommunity, moveEndedMoney } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { LIST_PATHS } from "./_components/paths";
+
+const t = translatorOf("en", "desk.communities");
 
 export const approve = formAction(async (ctx, form) => {
   await approveCommunity(ctx, {
     communityId: typedText(form, "communityId"),
     seenWaiting: typedText(form, "seenWaiting") === "yes",
   });
-  await flash(`${typedText(form, "name")} is approved. We’re e-mailing its founder.`);
+  await flash(t("nowApproved", { name: typedText(form, "name") }));
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
@@ -24,20 +27,20 @@ export const decline = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     reason: typedText(form, "reason"),
   });
-  await flash(`${typedText(form, "name")} is declined. We’re e-mailing its founder the reason.`);
+  await flash(t("nowDeclined", { name: typedText(form, "name") }));
   redirect(LIST_PATHS.waiting);
 });
 
 /** Puts a community on hold with a reason for its admins. */
 export const hold = formAction(async (ctx, form) => {
   await putOnHold(ctx, { communityId: typedText(form, "communityId"), reason: typedText(form, "reason") });
-  await flash(`${typedText(form, "name")} is on hold. We’re e-mailing its admins the reason.`);
+  await flash(t("nowOnHold", { name: typedText(form, "name") }));
   redirect(LIST_PATHS.held);
 });
 
 export const lift = formAction(async (ctx, form) => {
   await liftHold(ctx, { communityId: typedText(form, "communityId") });
-  await flash(`${typedText(form, "name")} is active again. We’re e-mailing its admins.`);
+  await flash(t("nowActive", { name: typedText(form, "name") }));
   redirect(LIST_PATHS.held);
 });
 
@@ -49,13 +52,13 @@ export const remove = formAction(async (ctx, form) => {
     reason: typedText(form, "reason"),
     wantsWords: typedText(form, "wantsWords") === "yes",
   });
-  await flash(`${typedText(form, "name").trim()} is deleted. We’re e-mailing its admins.`);
+  await flash(t("nowDeleted", { name: typedText(form, "name").trim() }));
   redirect(LIST_PATHS.deleted);
 });
 
 export const restore = formAction(async (ctx, form) => {
   await restoreCommunity(ctx, { communityId: typedText(form, "communityId") });
-  await flash(`${typedText(form, "name")} is back. We’re e-mailing its admins.`);
+  await flash(t("nowBack", { name: typedText(form, "name") }));
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
@@ -65,6 +68,6 @@ export const moveMoney = formAction(async (ctx, form) => {
     communityId: typedText(form, "communityId"),
     seenCents: typedText(form, "seenCents"),
   });
-  await flash(`${formatCents(moved)} was moved to the general account.`);
+  await flash(t("moneyMoved", { sum: formatCents(moved) }));
   redirect(LIST_PATHS.deleted);
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Words } from "@/app/_features/i18n/words";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { MailArt, QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
@@ -6,9 +7,10 @@ import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { listDeletions, listOnHold, listWaiting } from "@/lib/community";
-import { numberText, PAGE_SIZE } from "@/lib/kernel";
+import { PAGE_SIZE } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { translatorOf } from "@/messages";
 import { DeletionsList } from "./_components/deletions-list";
 import { HeldList } from "./_components/held-list";
 import { LIST_PATHS } from "./_components/paths";
@@ -17,7 +19,9 @@ import { PayoutsList } from "./_components/payouts-list";
 import { WaitingList } from "./_components/waiting-list";
 import { daySentence, formatToday } from "./_lib/words";
 
-export const metadata: Metadata = { title: "Today at the desk" };
+const t = translatorOf("en", "desk.today");
+
+export const metadata: Metadata = { title: t("todayAtTheDesk") };
 
 const FIRST_COMMUNITIES = 3;
 const LAST_SENT = 3;
@@ -51,7 +55,7 @@ export default async function TodayPage() {
   const more = waiting - communities.items.length;
   const now = ctx.now();
   return (
-    <>
+    <Words language="en" of={["desk.approvals"]}>
       <div className="stack g3">
         <h1>{formatToday(now)}</h1>
         <p className="lead">{daySentence(waiting, totals.ready)}</p>
@@ -59,17 +63,17 @@ export default async function TodayPage() {
 
       <section className="stack g4" aria-labelledby="waiting">
         <h2 id="waiting" className="text-(length:--t-h3)">
-          Waiting for approval
+          {t("waitingForApproval")}
         </h2>
         {waiting === 0 ? (
-          <Empty art={<QuiltArt />}>Every request has been answered.</Empty>
+          <Empty art={<QuiltArt />}>{t("noneWaiting")}</Empty>
         ) : (
           <WaitingList communities={communities.items} now={now} stay="/platform" heading="h3" />
         )}
         {more > 0 && (
           <div>
             <LinkButton href={LIST_PATHS.waiting} variant="ghost" size="sm" className="-ml-3.5">
-              Show {more} more
+              {t("showMore", { count: more })}
             </LinkButton>
           </div>
         )}
@@ -78,13 +82,13 @@ export default async function TodayPage() {
       {held.items.length > 0 && (
         <section className="stack g4" aria-labelledby="held">
           <h2 id="held" className="text-(length:--t-h3)">
-            On hold
+            {t("onHold")}
           </h2>
           <HeldList communities={held.items} now={now} heading="h3" />
           {held.totalNumberOfItems > held.items.length && (
             <div>
               <LinkButton href={LIST_PATHS.held} variant="ghost" size="sm" className="-ml-3.5">
-                Show {held.totalNumberOfItems - held.items.length} more
+                {t("showMore", { count: held.totalNumberOfItems - held.items.length })}
               </LinkButton>
             </div>
           )}
@@ -94,7 +98,7 @@ export default async function TodayPage() {
       {asked.length > 0 && (
         <section className="stack g4" aria-labelledby="deletions">
           <h2 id="deletions" className="text-(length:--t-h3)">
-            To be deleted
+            {t("toBeDeleted")}
           </h2>
           <DeletionsList deletions={asked} now={now} stay="/platform" heading="h3" />
         </section>
@@ -103,31 +107,28 @@ export default async function TodayPage() {
       <section className="stack g4" aria-labelledby="payouts">
         <div className="row between wrap-ok">
           <h2 id="payouts" className="text-(length:--t-h3)">
-            Payout queue
+            {t("payoutQueue")}
           </h2>
           <div className="row g4 wrap-ok small">
             {totals.ready > 0 && (
               <span>
                 <Money cents={totals.readyCents} className="strong" />{" "}
-                <span className="quiet">ready to leave</span>
+                <span className="quiet">{t("readyToLeave")}</span>
               </span>
             )}
             <PaySeveral ready={totals.ready} />
           </div>
         </div>
         {payouts.shown.length === 0 ? (
-          <Empty art={<MailArt />}>All quiet for now. Payouts appear when an admin sends a campaign.</Empty>
+          <Empty art={<MailArt />}>{t("allQuietForNow")}</Empty>
         ) : (
-          <PayoutsList payouts={payouts.shown} caption="Payout queue" now={now} />
+          <PayoutsList payouts={payouts.shown} caption={t("payoutQueue")} now={now} />
         )}
         <div className="row between wrap-ok">
-          <p className="caption faint">
-            The desk sees amounts and states. Recipients’ names and addresses are shown only on the payout
-            itself, and where you pay several at once.
-          </p>
+          <p className="caption faint">{t("whatTheDeskSees")}</p>
           {payouts.total > payouts.shown.length && (
             <Link href="/platform/payouts" className="small inline-flex min-h-11 items-center">
-              All {numberText(payouts.total)} open payouts
+              {t("allOpenPayouts", { count: payouts.total })}
             </Link>
           )}
         </div>
@@ -136,12 +137,12 @@ export default async function TodayPage() {
       {payouts.sent.length > 0 && (
         <section className="stack g4" aria-labelledby="finished">
           <h2 id="finished" className="text-(length:--t-h3)">
-            Sent last
+            {t("sentLast")}
           </h2>
-          <PayoutsList payouts={payouts.sent} caption="Sent last" now={now} />
+          <PayoutsList payouts={payouts.sent} caption={t("sentLast")} now={now} />
           <div>
             <Link href="/platform/payouts?state=sent" className="small inline-flex min-h-11 items-center">
-              All finished payouts
+              {t("allFinishedPayouts")}
             </Link>
           </div>
         </section>
@@ -149,9 +150,9 @@ export default async function TodayPage() {
 
       <p>
         <Link href="/platform/staff" className="small inline-flex min-h-11 items-center">
-          Who works at the desk
+          {t("staff")}
         </Link>
       </p>
-    </>
+    </Words>
   );
 }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Banner } from "@/components/ui/banner";
 import { languageOf } from "@/lib/kernel/languages";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 
 export const FAREWELL = "/?done=account";
 
@@ -12,7 +12,7 @@ export async function Farewell({ now }: { now: Date }) {
     <div className="wrap py-4">
       <Banner role="status">
         <p className="strong">{t("accountDeleted")}</p>
-        <p>{erasureWords(languageOf(await getLocale()), now)}</p>
+        <p>{erasureWords(languageOf(await getLocale()), erasureFacts(now))}</p>
       </Banner>
     </div>
   );

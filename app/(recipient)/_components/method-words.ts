@@ -1,3 +1,3 @@
-import type { Messages } from "@/app/_features/i18n/catalog";
+import type { Messages } from "@/messages";
 
 export type MethodWords = Messages["recipient"]["form"];

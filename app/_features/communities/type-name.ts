@@ -1,5 +1,5 @@
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { Language } from "@/lib/kernel/languages";
+import { CATALOGUE } from "@/messages";
 
 /** Types that the provider renamed or added keep its name. */
 export function communityTypeName(language: Language, name: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
+import { CATALOGUE } from "@/messages";
 import { chooseCommunity } from "./choose-community";
 
 const confirmed = (id: string) => ({ id, isConfirmed: true, isDeclined: false });

@@ -1,7 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import type { Answer } from "@/components/ui/form-answer";
@@ -9,6 +8,7 @@ import { Choice, ChoiceGroup, Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
+import { CATALOGUE } from "@/messages";
 import { AnsweredForm } from "./form";
 
 const OPTIONS = [

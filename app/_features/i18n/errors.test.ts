@@ -19,9 +19,9 @@ import {
   whyOfIssue,
 } from "@/lib/kernel";
 import { startDonationSchema } from "@/lib/payment";
+import { CATALOGUE } from "@/messages";
 import { errors as english } from "@/messages/en/errors";
 import { errors as spanish } from "@/messages/es/errors";
-import { CATALOGUE } from "./catalog";
 import { reasonWords, refusalWords } from "./error-words";
 
 const REASONS = Object.keys(english) as ErrorReason[];

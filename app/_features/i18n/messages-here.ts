@@ -1,8 +1,8 @@
 import type { Language } from "@/lib/kernel/languages";
 import { ofEnv, offersTexts } from "@/lib/platform";
+import { CATALOGUE, type Messages } from "@/messages";
 import en from "@/messages/without-texts/en.json";
 import es from "@/messages/without-texts/es.json";
-import { CATALOGUE, type Messages } from "./catalog";
 
 type Tree = { readonly [key: string]: string | Tree };
 

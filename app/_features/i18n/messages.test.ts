@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CATALOGUE, type Namespace } from "./catalog";
+import { CATALOGUE, type Namespace } from "@/messages";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -27,4 +27,8 @@ it.each(namespaces)("%s says the same things in both languages, with the same pl
     ]);
     expect([key, spanish.get(key)?.trim()]).not.toEqual([key, ""]);
   }
+});
+
+it("the desk is English only", () => {
+  expect(CATALOGUE.es.desk).toBe(CATALOGUE.en.desk);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "@/lib/kernel/languages";
-import { CATALOGUE } from "./catalog";
+import { CATALOGUE } from "@/messages";
 import { WITHOUT_TEXTS } from "./messages-here";
 
 type Tree = { readonly [key: string]: string | Tree };

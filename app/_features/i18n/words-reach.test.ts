@@ -119,3 +119,12 @@ it("gives every page the texts that its pieces in the browser ask for", () => {
   expect(pages.length).toBeGreaterThan(100);
   expect(missing).toEqual({});
 });
+
+it("gives no browser the whole catalogue", () => {
+  const { client } = graphOf(pages.flatMap((page) => [join(ROOT, page), ...layoutsOf(page)]));
+  const importing = [...client].filter((file) =>
+    /^import (?!type\b)[^;]*from "@\/messages(?:\/(?:en|es))?"/m.test(sourceOf(file)),
+  );
+  expect(client.size).toBeGreaterThan(100);
+  expect(importing.map((file) => relative(ROOT, file))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { WithoutTexts } from "@/app/_features/texts/sends-texts";
 import { type Language, LOCALES, languageOf } from "@/lib/kernel/languages";
 import { offersTexts } from "@/lib/platform";
-import type { Messages, Namespace } from "./catalog";
+import type { Messages, Namespace } from "@/messages";
 import { DocumentLanguage } from "./document-language";
 import { messagesHere } from "./messages-here";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "next-intl";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { type Language, languageOf } from "@/lib/kernel/languages";
+import { CATALOGUE } from "@/messages";
 
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
   CATALOGUE[language].meta.campaignTypes;

@@ -1,5 +1,6 @@
 import { type AdminSetting, type MenuLabel, PAGES, type PageMenu, type PageRow } from "@/app/pages";
 import type { CommunityMenu, DeskLink, MenuEntry, MenuLink, SettingsItem } from "@/components/shell";
+import { translatorOf } from "@/messages";
 
 type Rows = Readonly<Record<string, PageRow>>;
 type Kind = "member" | "admin";
@@ -10,6 +11,8 @@ type Say = (key: `menu.${MenuLabel}`) => string;
 type SaySetting = (key: `settings.${AdminSetting["words"]}.${"label" | "says"}`) => string;
 
 type SettingEntry = Omit<AdminSetting, "words"> & { href: string; label: string; says: string };
+
+const t = translatorOf("en", "desk.menu");
 
 const rowsIn = <M extends PageMenu["in"]>(menu: M, rows: Rows) =>
   Object.entries(rows).flatMap(([href, row]) =>
@@ -60,4 +63,10 @@ export const settingsMenu = (say: Say, rows: Rows = PAGES): SettingsItem[] =>
 export const deskMenu = ({ sendsTexts }: { sendsTexts: boolean }, rows: Rows = PAGES): DeskLink[] =>
   rowsIn("desk", rows)
     .filter(({ menu }) => sendsTexts || !menu.ofTexts)
-    .map(({ href, menu: { label, badge } }): DeskLink => ({ href, label, ...(badge ? { badge } : {}) }));
+    .map(
+      ({ href, menu: { label, badge } }): DeskLink => ({
+        href,
+        label: t(label),
+        ...(badge ? { badge } : {}),
+      }),
+    );

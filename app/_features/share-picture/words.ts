@@ -1,6 +1,4 @@
-import { createTranslator } from "next-intl";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
-import { type Language, LOCALES } from "@/lib/kernel/languages";
+import type { Language } from "@/lib/kernel/languages";
+import { translatorOf } from "@/messages";
 
-export const pictureWords = (language: Language) =>
-  createTranslator({ locale: LOCALES[language], messages: CATALOGUE[language], namespace: "meta.picture" });
+export const pictureWords = (language: Language) => translatorOf(language, "meta.picture");

@@ -1,5 +1,5 @@
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { Language } from "@/lib/kernel/languages";
+import { CATALOGUE } from "@/messages";
 import { barePage } from "./bare-page";
 
 export const offlinePage = (language: Language): string =>

@@ -12,7 +12,8 @@ type Answer = Awaited<ReturnType<Http["makeRequest"]>>;
 const MOST = 30 * SECOND;
 const MOST_OF_A_TRY = 10 * SECOND;
 const TRIES = 3;
-const FIRST_PAUSE = SECOND / 2;
+/** Changed by tests that need the retry but not the wait (`tests/support/short-pauses.ts`). */
+export const retries = { firstPause: SECOND / 2 };
 
 const CONFIRMATION = /^\/v1\/payment_intents\/[^/]+\/confirm$/;
 
@@ -29,7 +30,7 @@ function header(answer: Answer, name: string): string | null {
 }
 
 /** Half a second, then one, plus up to half. */
-const pauseBefore = (tries: number) => FIRST_PAUSE * 2 ** (tries - 1) * (1 + Math.random() / 2);
+const pauseBefore = (tries: number) => retries.firstPause * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
 /**
  * Limits all tries together: ten seconds for a person (`docs/decisions/010-transactions-and-providers.md`), 30

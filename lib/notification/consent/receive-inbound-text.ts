@@ -7,7 +7,7 @@ import type { Language } from "@/lib/kernel/languages";
 import { type Ctx, command, env, isWithinLimit, type Limit, newId, requireSystem } from "@/lib/platform";
 import { type Reply, replyOf } from "../sending/rules/keywords";
 import { changeConsents, recordOfNobody } from "./record-consent";
-import { answerWords } from "./words";
+import { helpWords, startedWords, stoppedWords } from "./words";
 
 /** Each reply costs, and two machines could answer each other forever. The request still takes effect. */
 const ANSWERS: Limit = { max: 10, windowSeconds: 60 * 60 };
@@ -126,7 +126,7 @@ export const receiveInboundText = command(
     if (asks === "help") {
       if (isCarriers || !(await mayAnswer())) return null;
       const { PROVIDER_NAME: name, PROVIDER_ADDRESS: address, PROVIDER_SUPPORT_EMAIL: email } = env();
-      return answerWords[await words()].help({ name, address, email });
+      return helpWords(await words(), { name, address, email });
     }
     const recordId = sid ? recordIdOf(sid) : newId();
     if (await isKnown(ctx, from, recordId)) return null;
@@ -134,6 +134,6 @@ export const receiveInboundText = command(
     const changed =
       asks === "stop" ? await stop(ctx, from, said, recordId) : await start(ctx, from, said, recordId);
     if (!changed || isCarriers || !(await mayAnswer())) return null;
-    return answerWords[await words()][asks === "stop" ? "stopped" : "started"];
+    return (asks === "stop" ? stoppedWords : startedWords)(await words());
   },
 );

@@ -28,8 +28,9 @@ const simulator = await startSimulator({
   log: (line) => console.log(`simulator: ${line}`),
 });
 
-/** Fewer than the site has, because each costs Postgres a process, and every reset reopens them. */
+/** Fewer than in production, because each costs Postgres a process, and every reset reopens them. */
 const CONNECTIONS = 4;
+const CONCURRENCY = 4;
 
 let worker: { stop(): Promise<void> } | null = null;
 
@@ -46,7 +47,7 @@ async function renew(): Promise<void> {
 async function begin(): Promise<void> {
   databaseFor(DATABASE_URL, { max: CONNECTIONS });
   const asked = new AbortController();
-  const { stopped } = await startWorker({ signal: asked.signal });
+  const { stopped } = await startWorker({ signal: asked.signal, concurrency: CONCURRENCY });
   worker = {
     stop: async () => {
       asked.abort();

@@ -63,11 +63,15 @@ export async function startWorld(templateUrl: string, name: string): Promise<Tes
 }
 
 const NOBODY = "01900000-0000-7000-8000-000000000000";
-/** One request for each connection pool of the site: API and pages, and page cache. */
-const LOOKS = [`/api/community/communities/${NOBODY}/info`, `/community/${NOBODY}/campaign/${NOBODY}`];
-/** Parallel requests reach every connection of a pool; enough rounds in a row leave no broken one. */
-const AT_ONCE = 24;
-const IN_A_ROW = 3;
+/**
+ * Parallel requests that reach every connection of each pool of the site: API and pages, and page cache, which
+ * reads a campaign once for all of them. Enough rounds in a row leave no broken one.
+ */
+const LOOKS = [
+  ...Array.from({ length: 12 }, () => `/api/community/communities/${NOBODY}/info`),
+  `/community/${NOBODY}/campaign/${NOBODY}`,
+];
+const IN_A_ROW = 2;
 
 async function untilReconnected(url: string): Promise<void> {
   const isThere = async (path: string) => {
@@ -77,8 +81,7 @@ async function untilReconnected(url: string): Promise<void> {
   };
   const answers = async () => {
     for (let time = 1; time <= IN_A_ROW; time++) {
-      const asked = Array.from({ length: AT_ONCE }, () => LOOKS.map(isThere)).flat();
-      if ((await Promise.all(asked)).includes(false)) return false;
+      if ((await Promise.all(LOOKS.map(isThere))).includes(false)) return false;
     }
     return true;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { reasonWords } from "@/app/_features/i18n/error-words";
+import { CATALOGUE } from "@/messages";
 import { inputName, isComplete, isWrong, membersOf } from "./new-member";
 
 const iris = { firstName: "Iris", lastName: "Novak", email: "iris@post.example", phoneNumber: "" };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { approve } from "../actions";
@@ -14,7 +15,8 @@ type ApproveFormProps = {
 };
 
 export function ApproveForm({ communityId, name, stay, small, declined = false }: ApproveFormProps) {
-  const label = declined ? "Approve after all" : "Approve";
+  const t = useTranslations("desk.approvals");
+  const label = declined ? t("approveAfterAll") : t("approve");
   return (
     <Form
       action={approve}
@@ -25,8 +27,8 @@ export function ApproveForm({ communityId, name, stay, small, declined = false }
       <SubmitButton
         variant={declined ? "secondary" : "primary"}
         size={small ? "sm" : "md"}
-        busyLabel="Approving"
-        aria-label={declined ? `Approve ${name} after all` : `Approve ${name}`}
+        busyLabel={t("approving")}
+        aria-label={declined ? t("approveNameAfterAll", { name }) : t("approveName", { name })}
       >
         {label}
       </SubmitButton>

@@ -5,9 +5,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { CommunityFullInfo } from "@/lib/community";
-import { formatDate, numberText, plural } from "@/lib/kernel";
+import { formatDate, numberText } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { ApproveForm } from "./approve-form";
 import { adminsPath, deletePath, holdPath, LIST_PATHS } from "./paths";
+
+const t = translatorOf("en", "desk.communities");
 
 type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
 
@@ -15,19 +18,19 @@ type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: s
 export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
   return (
     <>
-      <Table caption="Communities" className="queue" wrapClassName="only-wide">
+      <Table caption={t("communities")} className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
-            <th scope="col">Community</th>
-            <th scope="col">State</th>
+            <th scope="col">{t("community")}</th>
+            <th scope="col">{t("state")}</th>
             <th scope="col" className="r">
-              Members
+              {t("members")}
             </th>
             <th scope="col" className="r">
-              Active campaigns
+              {t("activeCampaigns")}
             </th>
             <th scope="col" className="r">
-              Our Balance
+              {t("ourBalance")}
             </th>
           </tr>
         </thead>
@@ -68,9 +71,11 @@ export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
               </p>
             </div>
             <p className="small quiet">
-              {plural(community.numberOfMembers, "member")},{" "}
-              {plural(community.numberOfActiveCampaigns, "active campaign")},{" "}
-              <Money cents={community.ourBalanceCents} /> on Our Balance
+              {t.rich("facts", {
+                members: community.numberOfMembers,
+                campaigns: community.numberOfActiveCampaigns,
+                money: () => <Money cents={community.ourBalanceCents} />,
+              })}
             </p>
             <State community={community} stay={stay} />
           </li>
@@ -91,35 +96,39 @@ function State({ community, stay, small }: StateProps) {
       <div className="row wrap-ok g2">
         {community.hold ? (
           <Badge tone="gold" icon={<CirclePause />}>
-            On hold
+            {t("onHold")}
           </Badge>
         ) : (
-          <Badge tone="gain">Approved {formatDate(community.confirmedAt)}</Badge>
+          <Badge tone="gain">{t("approvedAt", { day: formatDate(community.confirmedAt) })}</Badge>
         )}
         <div className="row wrap-ok g1 max-[899px]:-ml-3.5 max-[899px]:w-full">
           <LinkButton
             variant="ghost"
             size="sm"
             href={adminsPath(community.id)}
-            aria-label={`Name an admin of ${community.name}`}
+            aria-label={t("nameAnAdminOfName", { name: community.name })}
           >
-            Name an admin
+            {t("nameAnAdmin")}
           </LinkButton>
           <LinkButton
             variant="ghost"
             size="sm"
             href={holdPath(community.id)}
-            aria-label={community.hold ? `The hold of ${community.name}` : `Put ${community.name} on hold`}
+            aria-label={
+              community.hold
+                ? t("holdOf", { name: community.name })
+                : t("putOnHold", { name: community.name })
+            }
           >
-            {community.hold ? "See the hold" : "Hold"}
+            {community.hold ? t("seeTheHold") : t("hold")}
           </LinkButton>
           <LinkButton
             variant="danger-quiet"
             size="sm"
             href={deletePath(community.id)}
-            aria-label={`Delete ${community.name}`}
+            aria-label={t("deleteNamed", { name: community.name })}
           >
-            Delete
+            {t("delete")}
           </LinkButton>
         </div>
       </div>
@@ -128,14 +137,14 @@ function State({ community, stay, small }: StateProps) {
   if (community.decline && community.isDeclined) {
     return (
       <div className="row wrap-ok g2">
-        <Badge tone="clay">Declined {formatDate(community.decline.declinedAt)}</Badge>
+        <Badge tone="clay">{t("declinedAt", { since: formatDate(community.decline.declinedAt) })}</Badge>
         <LinkButton
           variant="ghost"
           size="sm"
           href={LIST_PATHS.declined}
-          aria-label={`Why ${community.name} was declined`}
+          aria-label={t("whyDeclined", { name: community.name })}
         >
-          See why
+          {t("seeWhy")}
         </LinkButton>
       </div>
     );

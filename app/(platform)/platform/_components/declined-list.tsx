@@ -3,9 +3,12 @@ import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import { type CommunityFullInfo, mayAskAgain } from "@/lib/community";
 import { formatSince } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
+import { about, founderOf } from "../_lib/community-words";
 import { ApproveForm } from "./approve-form";
 import { deletePath } from "./paths";
-import { about, founderOf } from "./waiting-list";
+
+const t = translatorOf("en", "desk.communities");
 
 type DeclinedListProps = { communities: readonly CommunityFullInfo[]; now: Date; stay: string };
 
@@ -22,12 +25,12 @@ export function DeclinedList({ communities, now, stay }: DeclinedListProps) {
               <>
                 <p className="small wrap-anywhere kept-lines">“{community.decline.reason}”</p>
                 <p className="row wrap-ok g2">
-                  <Badge tone="clay">Declined {formatSince(community.decline.declinedAt, now)}</Badge>
+                  <Badge tone="clay">
+                    {t("declinedAt", { since: formatSince(community.decline.declinedAt, now) })}
+                  </Badge>
                   <span className="caption faint">
                     {founderOf(community)}.{" "}
-                    {mayAskAgain(community.decline.times)
-                      ? "Can change it and ask again"
-                      : "Has no requests left"}
+                    {mayAskAgain(community.decline.times) ? t("mayAskAgain") : t("mayNotAskAgain")}
                   </span>
                 </p>
               </>
@@ -37,9 +40,9 @@ export function DeclinedList({ communities, now, stay }: DeclinedListProps) {
             <LinkButton
               variant="danger-quiet"
               href={deletePath(community.id)}
-              aria-label={`Delete ${community.name}`}
+              aria-label={t("deleteNamed", { name: community.name })}
             >
-              Delete
+              {t("delete")}
             </LinkButton>
             <ApproveForm communityId={community.id} name={community.name} stay={stay} declined />
           </div>

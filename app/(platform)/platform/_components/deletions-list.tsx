@@ -4,9 +4,12 @@ import { Clock3, RotateCcw, Trash2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { CommunityDeletion } from "@/lib/community";
-import { formatDate, formatSince, plural } from "@/lib/kernel";
+import { formatDate, formatSince } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { deletePath } from "./paths";
 import { RestoreForm } from "./restore-form";
+
+const t = translatorOf("en", "desk.communities");
 
 type DeletionsListProps = {
   deletions: readonly CommunityDeletion[];
@@ -25,12 +28,11 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
           <div className="grow stack g1">
             <Heading className="text-xl wrap-anywhere">{deletion.name}</Heading>
             <p className="small quiet">
-              {[deletion.location, plural(deletion.numberOfMembers, "member")].filter(Boolean).join(", ")}
-              {deletion.ourBalanceCents !== 0 && (
-                <>
-                  , <Money cents={deletion.ourBalanceCents} /> on Our Balance
-                </>
-              )}
+              {[deletion.location, t("memberCount", { count: deletion.numberOfMembers })]
+                .filter(Boolean)
+                .join(", ")}
+              {deletion.ourBalanceCents !== 0 &&
+                t.rich("onOurBalance", { money: () => <Money cents={deletion.ourBalanceCents} /> })}
             </p>
             {deletion.reason && <p className="small wrap-anywhere kept-lines">“{deletion.reason}”</p>}
             <When deletion={deletion} now={now} />
@@ -43,9 +45,9 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
                 variant="danger-quiet"
                 href={deletePath(deletion.id)}
                 icon={<Trash2 />}
-                aria-label={`Delete ${deletion.name}`}
+                aria-label={t("deleteNamed", { name: deletion.name })}
               >
-                Delete
+                {t("delete")}
               </LinkButton>
             )}
           </div>
@@ -58,18 +60,19 @@ export function DeletionsList({ deletions, now, stay, heading: Heading }: Deleti
 function When({ deletion, now }: { deletion: CommunityDeletion; now: Date }) {
   const { askedBy, askedAt, endedAt, erasedFrom } = deletion;
   if (!endedAt || !erasedFrom) {
+    const since = formatSince(askedAt, now);
     return (
       <p className="caption faint">
-        {askedBy ? `${askedBy.fullName} asked` : "Requested by an admin"} {formatSince(askedAt, now)}
+        {askedBy ? t("askedBy", { name: askedBy.fullName, since }) : t("requestedByAnAdmin", { since })}
       </p>
     );
   }
   return (
     <p className="row wrap-ok g2">
       <Badge tone={erasedFrom > now ? "gold" : "clay"} icon={<Clock3 />}>
-        {erasedFrom > now ? `Ends ${formatDate(erasedFrom)}` : "Waiting: money came in"}
+        {erasedFrom > now ? t("endsAt", { day: formatDate(erasedFrom) }) : t("waitingMoneyCameIn")}
       </Badge>
-      <span className="caption faint">Deleted {formatSince(endedAt, now)}</span>
+      <span className="caption faint">{t("deletedAt", { since: formatSince(endedAt, now) })}</span>
     </p>
   );
 }

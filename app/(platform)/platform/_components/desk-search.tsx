@@ -2,6 +2,9 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { Button } from "@/components/ui/button";
 import { Search as SearchIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "ui");
 
 const LONGEST = 60;
 
@@ -33,7 +36,7 @@ export function DeskSearch({ label, placeholder, searchString, hidden = {} }: De
           />
         </div>
         <Button type="submit" variant="secondary" icon={<SearchIcon />}>
-          Search
+          {t("search")}
         </Button>
       </form>
     </search>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Money } from "@/components/ui/money";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -10,16 +11,14 @@ import { moveMoney } from "../actions";
 
 /** Deleted communities that still received money. */
 export function EndedMoneyList({ communities }: { communities: readonly EndedMoney[] }) {
+  const t = useTranslations("desk.approvals");
   return (
     <section className="stack g4" aria-labelledby="ended-money">
       <div className="stack g1">
         <h2 id="ended-money" className="text-(length:--t-h3)">
-          Money in deleted communities
+          {t("endedMoney")}
         </h2>
-        <p className="quiet measure">
-          A refund failed or a dispute was won after the community was deleted. Bring it back to give it the
-          money, or move it to the general account.
-        </p>
+        <p className="quiet measure">{t("endedMoneyLead")}</p>
       </div>
       <ul className="wait">
         {communities.map((community) => (
@@ -33,6 +32,7 @@ export function EndedMoneyList({ communities }: { communities: readonly EndedMon
 }
 
 function MoveForm({ community }: { community: EndedMoney }) {
+  const t = useTranslations("desk.approvals");
   const { communityId, name, endedAt, cents } = community;
   const [state, action] = useFormAction(moveMoney, {});
   return (
@@ -42,16 +42,16 @@ function MoveForm({ community }: { community: EndedMoney }) {
       <div className="stack g1">
         <h3 className="text-xl wrap-anywhere">{name}</h3>
         <p className="small quiet">
-          <Money cents={cents} />, deleted {formatDate(endedAt)}
+          {t.rich("deletedAt", { day: formatDate(endedAt), money: () => <Money cents={cents} /> })}
         </p>
         <FormFailure title={state.title} proofNeeded={state.proofNeeded} />
       </div>
       <SubmitButton
         variant="secondary"
-        busyLabel="Moving"
-        aria-label={`Move ${formatCents(cents)} of ${name} to the general account`}
+        busyLabel={t("moving")}
+        aria-label={t("moveNamed", { sum: formatCents(cents), name })}
       >
-        Move to the general account
+        {t("move")}
       </SubmitButton>
     </form>
   );

@@ -14,6 +14,6 @@ it.each([
   ["/platform/health", 0],
 ])("on %s the banner has %i links to what is running", (path, links) => {
   where.path = path;
-  const html = renderToStaticMarkup(<HealthLink />);
+  const html = renderToStaticMarkup(<HealthLink>See what is running</HealthLink>);
   expect(html.match(/href="\/platform\/health"/g) ?? []).toHaveLength(links);
 });

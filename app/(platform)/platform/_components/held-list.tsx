@@ -4,8 +4,11 @@ import { CirclePause } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { CommunityFullInfo } from "@/lib/community";
-import { formatSince, plural } from "@/lib/kernel";
+import { formatSince } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { holdPath } from "./paths";
+
+const t = translatorOf("en", "desk.communities");
 
 type HeldListProps = {
   communities: readonly CommunityFullInfo[];
@@ -22,16 +25,18 @@ export function HeldList({ communities, now, heading: Heading }: HeldListProps) 
           <div className="grow stack g1">
             <Heading className="text-xl wrap-anywhere">{community.name}</Heading>
             <p className="small quiet">
-              {plural(community.numberOfMembers, "member")},{" "}
-              {plural(community.numberOfActiveCampaigns, "active campaign")},{" "}
-              <Money cents={community.ourBalanceCents} /> on Our Balance
+              {t.rich("facts", {
+                members: community.numberOfMembers,
+                campaigns: community.numberOfActiveCampaigns,
+                money: () => <Money cents={community.ourBalanceCents} />,
+              })}
             </p>
             {community.hold && (
               <>
                 <p className="small wrap-anywhere kept-lines">“{community.hold.reason}”</p>
                 <p className="row wrap-ok g2">
                   <Badge tone="gold" icon={<CirclePause />}>
-                    On hold since {formatSince(community.hold.at, now)}
+                    {t("onHoldSinceAt", { at: formatSince(community.hold.at, now) })}
                   </Badge>
                 </p>
               </>
@@ -41,9 +46,9 @@ export function HeldList({ communities, now, heading: Heading }: HeldListProps) 
             <LinkButton
               variant="secondary"
               href={holdPath(community.id)}
-              aria-label={`The hold of ${community.name}`}
+              aria-label={t("holdOf", { name: community.name })}
             >
-              See the hold
+              {t("seeTheHold")}
             </LinkButton>
           </div>
         </li>

@@ -1,6 +1,12 @@
+import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { formatDateTime } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { HealthLink } from "./health-link";
+
+const t = translatorOf("en", "desk.today");
+
+const link = (words: ReactNode) => <HealthLink>{words}</HealthLink>;
 
 /** `since` is null if no worker ever ran. */
 export function NoWorker({ since }: { since: Date | null }) {
@@ -8,9 +14,8 @@ export function NoWorker({ since }: { since: Date | null }) {
     <Banner tone="clay" role="status">
       <p>
         {since
-          ? `No worker is running. The last one was seen on ${formatDateTime(since)}. `
-          : "No worker has run yet. "}
-        Until one runs, no messages go out, and gifts may not be booked. <HealthLink />
+          ? t.rich("noWorkerSince", { time: formatDateTime(since), link })
+          : t.rich("noWorkerYet", { link })}
       </p>
     </Banner>
   );

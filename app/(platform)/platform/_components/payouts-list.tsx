@@ -5,10 +5,13 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { PayoutRow } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { daysWaiting, LONG_WAIT_DAYS, METHOD_WORDS, STATE_TONE, stateWords, waitWords } from "../_lib/words";
 
+const t = translatorOf("en", "desk.payouts");
+
 const href = (payout: PayoutRow) => `/platform/payouts/${payout.id}`;
-const by = (payout: PayoutRow) => (payout.method ? METHOD_WORDS[payout.method] : "Not chosen yet");
+const by = (payout: PayoutRow) => (payout.method ? METHOD_WORDS[payout.method] : t("notChosenYet"));
 
 function State({ payout }: { payout: PayoutRow }) {
   return (
@@ -26,7 +29,7 @@ function Community({ payout }: { payout: PayoutRow }) {
         <>
           {" "}
           <Badge tone="gold" icon={<CirclePause />} className="align-middle">
-            On hold
+            {t("onHold")}
           </Badge>
         </>
       )}
@@ -54,15 +57,15 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
       <Table caption={caption} className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
-            <th scope="col">Payout</th>
-            <th scope="col">Community</th>
-            <th scope="col">By</th>
-            <th scope="col">State</th>
+            <th scope="col">{t("payout")}</th>
+            <th scope="col">{t("community")}</th>
+            <th scope="col">{t("by")}</th>
+            <th scope="col">{t("state")}</th>
             <th scope="col" className="r">
-              Recipient gets
+              {t("recipientGets")}
             </th>
             <th scope="col">
-              <span className="sr">Next step</span>
+              <span className="sr">{t("nextStep")}</span>
             </th>
           </tr>
         </thead>
@@ -88,8 +91,8 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
               </td>
               <td className="r">
                 {payout.state === "ready" && (
-                  <LinkButton href={href(payout)} aria-label={`Open ${payout.number}`}>
-                    Open
+                  <LinkButton href={href(payout)} aria-label={t("openNumber", { number: payout.number })}>
+                    {t("open")}
                   </LinkButton>
                 )}
               </td>
@@ -118,8 +121,8 @@ export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
               <Wait payout={payout} now={now} />
             </div>
             {payout.state === "ready" && (
-              <LinkButton href={href(payout)} block aria-label={`Open ${payout.number}`}>
-                Open
+              <LinkButton href={href(payout)} block aria-label={t("openNumber", { number: payout.number })}>
+                {t("open")}
               </LinkButton>
             )}
           </li>

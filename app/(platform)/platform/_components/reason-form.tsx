@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { AnsweredForm } from "@/app/_features/forms/form";
 import type { ActionState } from "@/app/_lib/action";
 import { Field } from "@/components/ui/field";
@@ -18,6 +19,7 @@ type ReasonFormProps = {
 
 /** Collapsed, because it is seldom needed. */
 export function ReasonForm({ action: change, subject, summary, hint, button, note }: ReasonFormProps) {
+  const t = useTranslations("desk.reasonForm");
   const [state, action] = useSpokenAction(change, {});
   return (
     <details className="group" open={state.title !== undefined}>
@@ -31,7 +33,7 @@ export function ReasonForm({ action: change, subject, summary, hint, button, not
         hiddenFields={{ [subject.name]: subject.value }}
         className="stack g4 pt-3"
       >
-        <Field label="Reason" name="reason" hint={hint}>
+        <Field label={t("reason")} name="reason" hint={hint}>
           <TextInput autoComplete="off" maxLength={300} required />
         </Field>
         <SubmitButton variant={button.variant} busyLabel={button.busy}>

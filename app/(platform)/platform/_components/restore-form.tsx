@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -8,6 +9,7 @@ import { restore } from "../actions";
 type RestoreFormProps = { communityId: string; name: string; stay: string; icon: ReactNode };
 
 export function RestoreForm({ communityId, name, stay, icon }: RestoreFormProps) {
+  const t = useTranslations("desk.approvals");
   return (
     <Form
       action={restore}
@@ -17,11 +19,11 @@ export function RestoreForm({ communityId, name, stay, icon }: RestoreFormProps)
     >
       <SubmitButton
         variant="secondary"
-        busyLabel="Bringing back"
-        aria-label={`Bring ${name} back`}
+        busyLabel={t("bringingBack")}
+        aria-label={t("bringNameBack", { name })}
         icon={icon}
       >
-        Bring back
+        {t("bringBack")}
       </SubmitButton>
     </Form>
   );

@@ -4,8 +4,12 @@ import { Clock3 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CommunityFullInfo } from "@/lib/community";
 import { DAY, formatSince } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
+import { about, founderOf } from "../_lib/community-words";
 import { ApproveForm } from "./approve-form";
 import { declinePath } from "./paths";
+
+const t = translatorOf("en", "desk.communities");
 
 /** Longer waits are highlighted, in milliseconds. */
 const LONG_WAIT = 2 * DAY;
@@ -35,17 +39,17 @@ export function WaitingList({ communities, now, stay, heading: Heading }: Waitin
                 variant="secondary"
                 reload
                 href={questionTo(community.createdBy.email, community.name)}
-                aria-label={`Ask a question about ${community.name}`}
+                aria-label={t("askAQuestionAbout", { name: community.name })}
               >
-                Ask a question
+                {t("askAQuestion")}
               </LinkButton>
             )}
             <LinkButton
               variant="danger-quiet"
               href={declinePath(community.id)}
-              aria-label={`Decline ${community.name}`}
+              aria-label={t("declineNamed", { name: community.name })}
             >
-              Decline
+              {t("decline")}
             </LinkButton>
             <ApproveForm communityId={community.id} name={community.name} stay={stay} />
           </div>
@@ -56,33 +60,23 @@ export function WaitingList({ communities, now, stay, heading: Heading }: Waitin
 }
 
 const questionTo = (email: string, name: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`About ${name}`)}`;
-
-export function about({ typeName, location, description }: CommunityFullInfo): string {
-  const kindAndLocation = [typeName, location].filter(Boolean).join(", ");
-  return `${kindAndLocation}. ${description ? `“${description}”` : "No description given."}`;
-}
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t("questionSubject", { name }))}`;
 
 function DeclinedBefore({ community: { decline } }: { community: CommunityFullInfo }) {
   if (!decline) return null;
   const { reason, times, answer } = decline;
   return (
     <div className="stack g1 small">
-      <p className="quiet wrap-anywhere kept-lines">
-        Declined {times === 1 ? "once" : `${times} times`}: “{reason}”
-      </p>
-      {answer && <p className="wrap-anywhere kept-lines">Its founder answers: “{answer}”</p>}
+      <p className="quiet wrap-anywhere kept-lines">{t("declinedTimes", { times, reason })}</p>
+      {answer && <p className="wrap-anywhere kept-lines">{t("founderAnswers", { answer })}</p>}
     </div>
   );
 }
 
-export const founderOf = ({ createdBy: founder }: CommunityFullInfo): string =>
-  founder ? `${founder.fullName}, ${founder.isVerified ? "verified" : "not verified"}` : "Account deleted";
-
 function Asked({ community, now }: { community: CommunityFullInfo; now: Date }) {
   const again = community.decline?.askedAgainAt;
   const at = again ?? community.createdAt;
-  const since = `Asked ${again ? "again " : ""}${formatSince(at, now)}`;
+  const since = t(again ? "askedAgainSince" : "askedSince", { since: formatSince(at, now) });
   const who = founderOf(community);
   if (now.getTime() - at.getTime() < LONG_WAIT) {
     return (

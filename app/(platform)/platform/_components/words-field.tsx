@@ -7,20 +7,13 @@ const MOST = 1000;
 type WordsFieldProps = {
   label: string;
   hint: string;
-  optional?: boolean;
+  /** Mark of an optional field. */
+  optional?: string | undefined;
 };
 
 /** Text that goes into the e-mail verbatim, in the field `reason`. */
 export const WordsField = ({ label, hint, optional }: WordsFieldProps) => (
-  <Field
-    id="reason"
-    name="reason"
-    label={label}
-    mark={optional ? "Optional" : undefined}
-    max={MOST}
-    countAt="foot"
-    hint={hint}
-  >
-    <Textarea rows={5} maxLength={MOST} required={!optional} />
+  <Field id="reason" name="reason" label={label} mark={optional} max={MOST} countAt="foot" hint={hint}>
+    <Textarea rows={5} maxLength={MOST} required={optional === undefined} />
   </Field>
 );

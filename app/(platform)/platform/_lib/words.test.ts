@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { DESK_ACTIONS, STAFF_ACTIONS } from "@/lib/platform";
+import { CATALOGUE } from "@/messages";
 import { daySentence, formatToday, logWords, stateWords, waitWords } from "./words";
 
 describe("the desk's day in one sentence", () => {
@@ -48,4 +50,17 @@ test("the log names the provider's people, and neither admins nor recipients", (
   expect(logWords({ action: "payout.viewed", by: "Lucía Vega" })).toBe("Lucía Vega viewed the recipient of");
   expect(logWords({ action: "payout.frozen", by: "Nora Okafor" })).not.toContain("Nora");
   expect(logWords({ action: "payout.method_chosen", by: "Alan Kessler" })).not.toContain("Alan");
+});
+
+test("a line names its person exactly where staff acted", () => {
+  const { actions } = CATALOGUE.en.desk;
+  const texts = new Map(
+    Object.entries(actions).flatMap(([group, below]) =>
+      Object.entries(below).map(([name, text]): [string, string] => [`${group}.${name}`, text]),
+    ),
+  );
+  expect([...texts.keys()].toSorted()).toEqual(DESK_ACTIONS.toSorted());
+  for (const action of DESK_ACTIONS) {
+    expect([action, texts.get(action)?.includes("{by}")]).toEqual([action, STAFF_ACTIONS.includes(action)]);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { QuiltArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
@@ -18,6 +19,7 @@ import {
   listWaiting,
 } from "@/lib/community";
 import type { Paged } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { CommunitiesList } from "../_components/communities-list";
 import { DeclinedList } from "../_components/declined-list";
 import { DeletionsList } from "../_components/deletions-list";
@@ -26,7 +28,9 @@ import { EndedMoneyList } from "../_components/ended-money-list";
 import { HeldList } from "../_components/held-list";
 import { WaitingList } from "../_components/waiting-list";
 
-export const metadata: Metadata = { title: "Communities" };
+const t = translatorOf("en", "desk.communities");
+
+export const metadata: Metadata = { title: t("communities") };
 
 const PAGE_SIZE = 20;
 
@@ -40,12 +44,12 @@ const LISTS = {
 /** `deleted` has no search or pages: it holds only thirty days. */
 type Show = keyof typeof LISTS | "deleted";
 const TABS: readonly { show: Show; label: string }[] = [
-  { show: "all", label: "All" },
-  { show: "waiting", label: "Waiting" },
-  { show: "declined", label: "Declined" },
-  { show: "approved", label: "Approved" },
-  { show: "held", label: "On hold" },
-  { show: "deleted", label: "To delete, deleted" },
+  { show: "all", label: t("all") },
+  { show: "waiting", label: t("waiting") },
+  { show: "declined", label: t("declined") },
+  { show: "approved", label: t("approved") },
+  { show: "held", label: t("onHold") },
+  { show: "deleted", label: t("toDeleteDeleted") },
 ];
 
 function address(show: Show, search: string): string {
@@ -79,9 +83,9 @@ export default async function CommunitiesPage({ searchParams }: Search) {
   if (list && page > list.totalPages) redirect(base);
   return (
     <div className="stack g5">
-      <h1>Communities</h1>
+      <h1>{t("communities")}</h1>
       <LinkTabs
-        label="Communities by state"
+        label={t("communitiesByState")}
         tabs={TABS.map((tab) => ({
           href: address(tab.show, searchString),
           label: tab.label,
@@ -89,18 +93,27 @@ export default async function CommunitiesPage({ searchParams }: Search) {
           current: tab.show === show,
         }))}
       />
-      {list ? (
-        <Listed list={list} show={show} searchString={searchString} base={base} page={page} now={ctx.now()} />
-      ) : (
-        <>
-          {endedMoney.length > 0 && <EndedMoneyList communities={endedMoney} />}
-          {deletions.length === 0 && endedMoney.length === 0 ? (
-            <Empty art={<QuiltArt />}>No requests, and no deletions in progress.</Empty>
-          ) : (
-            <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
-          )}
-        </>
-      )}
+      <Words language="en" of={["desk.approvals"]}>
+        {list ? (
+          <Listed
+            list={list}
+            show={show}
+            searchString={searchString}
+            base={base}
+            page={page}
+            now={ctx.now()}
+          />
+        ) : (
+          <>
+            {endedMoney.length > 0 && <EndedMoneyList communities={endedMoney} />}
+            {deletions.length === 0 && endedMoney.length === 0 ? (
+              <Empty art={<QuiltArt />}>{t("noDeletions")}</Empty>
+            ) : (
+              <DeletionsList deletions={deletions} now={ctx.now()} stay={base} heading="h2" />
+            )}
+          </>
+        )}
+      </Words>
     </div>
   );
 }
@@ -133,18 +146,18 @@ function Listed({ list, show, searchString, base, page, now }: ListedProps) {
   return (
     <>
       <DeskSearch
-        label="Search by name or place"
-        placeholder="Name or place"
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
         searchString={searchString}
         {...(show === "all" ? {} : { hidden: { show } })}
       />
       {list.items.length === 0 ? (
-        <Empty art={<QuiltArt />}>{searchString ? "No results." : "All quiet for now."}</Empty>
+        <Empty art={<QuiltArt />}>{searchString ? t("noResults") : t("allQuietForNow")}</Empty>
       ) : (
         <Shown show={show} communities={list.items} now={now} stay={base} />
       )}
       <Pager
-        label="Communities"
+        label={t("communities")}
         base={base}
         page={page}
         pageSize={PAGE_SIZE}

@@ -12,17 +12,20 @@ import { TextInput } from "@/components/ui/text-input";
 import { DAY, formatDateTime } from "@/lib/kernel";
 import { type ConsentLine, consentsOf } from "@/lib/notification";
 import { typedNumber } from "@/lib/notification/schemas";
+import { translatorOf } from "@/messages";
 import { DeskSearch, searchOf } from "../_components/desk-search";
 
-export const metadata: Metadata = { title: "Consents to texts" };
+const t = translatorOf("en", "desk.consents");
+
+export const metadata: Metadata = { title: t("title") };
 
 type Props = { searchParams: Promise<{ searchString?: Param }> };
 
 const STATES: Record<ConsentLine["state"], { words: string; tone: BadgeTone }> = {
-  asked: { words: "Asked", tone: "gold" },
-  confirmed: { words: "Agreed", tone: "gain" },
-  stopped: { words: "Stopped", tone: "clay" },
-  ended: { words: "Ended", tone: "line" },
+  asked: { words: t("asked"), tone: "gold" },
+  confirmed: { words: t("agreed"), tone: "gain" },
+  stopped: { words: t("stopped"), tone: "clay" },
+  ended: { words: t("ended"), tone: "line" },
 };
 
 const SOURCES: Record<ConsentLine["source"], string> = {
@@ -49,22 +52,17 @@ export default async function ConsentsPage({ searchParams }: Props) {
   return (
     <>
       <div className="stack g3">
-        <h1>Consents to texts</h1>
-        <p className="lead">
-          When and how each person was asked, agreed or opted out, with the words they read or wrote. Kept for
-          four years after the last entry. Each search is logged.
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
-      <DeskSearch label="Search by full number" placeholder="(202) 555-0123" searchString={searchString} />
-      {searchString !== "" && phone === null && (
-        <p role="status">Enter all ten digits, or start with + and the country code.</p>
-      )}
+      <DeskSearch label={t("searchByFullNumber")} placeholder="(202) 555-0123" searchString={searchString} />
+      {searchString !== "" && phone === null && <p role="status">{t("incompleteNumber")}</p>}
       {lines && phone && <Lines phone={phone} lines={lines} />}
       <Card className="stack g4">
-        <h2 className="text-(length:--t-h3)">A file for a carrier’s audit</h2>
+        <h2 className="text-(length:--t-h3)">{t("auditFile")}</h2>
         <form method="post" action="/platform/consents/csv" className="stack g4">
           <div className="grid gap-4 min-[600px]:grid-cols-2">
-            <Field label="From">
+            <Field label={t("from")}>
               <TextInput
                 type="date"
                 name="from"
@@ -72,11 +70,11 @@ export default async function ConsentsPage({ searchParams }: Props) {
                 required
               />
             </Field>
-            <Field label="To">
+            <Field label={t("to")}>
               <TextInput type="date" name="to" defaultValue={dayOf(now)} required />
             </Field>
           </div>
-          <TableButtons csv="Download (CSV)" excel="Download (Excel)" />
+          <TableButtons csv={t("downloadCsv")} excel={t("downloadExcel")} />
         </form>
       </Card>
     </>
@@ -85,7 +83,7 @@ export default async function ConsentsPage({ searchParams }: Props) {
 
 function Lines({ phone, lines }: { phone: string; lines: readonly ConsentLine[] }) {
   if (lines.length === 0)
-    return <Empty art={<MailArt />}>No consents recorded for {formatPhone(phone)}.</Empty>;
+    return <Empty art={<MailArt />}>{t("noConsentsRecordedFor", { phone: formatPhone(phone) })}</Empty>;
   return (
     <section className="stack g3" aria-labelledby="record">
       <h2 id="record" className="num">
@@ -109,7 +107,9 @@ function Line({ line: { at, state, source, words, userId } }: { line: ConsentLin
           <Badge tone={tone}>{what}</Badge> {SOURCES[source]}
         </p>
         {words !== "" && <p className="small quiet break-words">{words}</p>}
-        <p className="caption faint break-all">{userId ? `Account ${userId}` : "No account here"}</p>
+        <p className="caption faint break-all">
+          {userId ? t("account", { id: userId }) : t("noAccountHere")}
+        </p>
       </div>
       <time className="caption faint num nowrap" dateTime={at.toISOString()}>
         {formatDateTime(at)}

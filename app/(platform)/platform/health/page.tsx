@@ -3,11 +3,14 @@ import { requirePlatformViewer } from "@/app/_lib/session";
 import { formatTime } from "@/lib/kernel";
 import { listSchedules, schedulesLine } from "@/lib/list-schedules";
 import { runningSentence, runningState } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { RunningList } from "./_components/running-list";
 import { SchedulesList } from "./_components/schedules-list";
 import { WorkersList } from "./_components/workers-list";
 
-export const metadata: Metadata = { title: "Health" };
+const t = translatorOf("en", "desk.health");
+
+export const metadata: Metadata = { title: t("health") };
 
 /** Health in sentences; the metrics are on the private port. */
 export default async function HealthPage() {
@@ -21,32 +24,26 @@ export default async function HealthPage() {
   return (
     <>
       <div className="stack g3">
-        <h1>Is everything running?</h1>
+        <h1>{t("title")}</h1>
         <p className="lead">{runningSentence(lines)}</p>
       </div>
       <RunningList lines={lines} />
       {running.workers.length > 0 && (
         <section className="stack g4" aria-labelledby="workers">
           <h2 id="workers" className="text-(length:--t-h3)">
-            Workers
+            {t("workers")}
           </h2>
           <WorkersList workers={running.workers} now={now} />
         </section>
       )}
       <section className="stack g4" aria-labelledby="schedules">
         <h2 id="schedules" className="text-(length:--t-h3)">
-          Schedules
+          {t("schedules")}
         </h2>
-        <p className="small quiet">
-          The worker’s recurring work. Late means that no run ended for three intervals and a minute: the
-          worker is stopped, or a run takes that long.
-        </p>
+        <p className="small quiet">{t("schedulesLead")}</p>
         <SchedulesList schedules={schedules} now={now} />
       </section>
-      <p className="caption faint">
-        As it was at {formatTime(now)}. A worker that ends as it should is not listed; one that falls silent
-        is, for a day.
-      </p>
+      <p className="caption faint">{t("asItWasAt", { time: formatTime(now) })}</p>
     </>
   );
 }

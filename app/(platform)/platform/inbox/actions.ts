@@ -5,6 +5,9 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
 import { settleTrouble, tryTroubleAgain } from "@/lib/payment";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "desk.inbox");
 
 /** Shows a notice if a colleague or the worker closed the trouble first. */
 async function andShow(done: string, change: () => Promise<void>): Promise<never> {
@@ -19,13 +22,11 @@ async function andShow(done: string, change: () => Promise<void>): Promise<never
 }
 
 export const tryAgain = formAction((ctx, form) =>
-  andShow("The worker tries again. Look here in a minute.", () =>
-    tryTroubleAgain(ctx, { troubleId: typedText(form, "troubleId") }),
-  ),
+  andShow(t("triesAgain"), () => tryTroubleAgain(ctx, { troubleId: typedText(form, "troubleId") })),
 );
 
 export const settle = formAction((ctx, form) =>
-  andShow("Resolved.", () =>
+  andShow(t("resolved"), () =>
     settleTrouble(ctx, { troubleId: typedText(form, "troubleId"), reason: typedText(form, "reason") }),
   ),
 );

@@ -8,9 +8,12 @@ import Link from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { formatDateTime } from "@/lib/kernel";
 import { type DeskLogLine, deskLog } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { logWords } from "../_lib/words";
 
-export const metadata: Metadata = { title: "Log" };
+const t = translatorOf("en", "desk.log");
+
+export const metadata: Metadata = { title: t("title") };
 
 const PAGE_SIZE = 25;
 
@@ -24,16 +27,14 @@ export default async function LogPage({ searchParams }: Search) {
   return (
     <>
       <div className="stack g3">
-        <h1>Log</h1>
-        <p className="lead">
-          Who viewed a recipient or consents, and what happened to payouts, communities and the inbox.
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
         <Link href="/platform/staff" className="small inline-flex min-h-11 items-center self-start">
-          Who works at the desk
+          {t("staff")}
         </Link>
       </div>
       {list.items.length === 0 ? (
-        <Empty art={<MailArt />}>Nothing has happened yet.</Empty>
+        <Empty art={<MailArt />}>{t("nothingHasHappenedYet")}</Empty>
       ) : (
         <ul className="don card card-tight">
           {list.items.map((line) => (
@@ -42,7 +43,7 @@ export default async function LogPage({ searchParams }: Search) {
         </ul>
       )}
       <Pager
-        label="Log"
+        label={t("title")}
         base="/platform/log"
         page={page}
         pageSize={PAGE_SIZE}

@@ -6,7 +6,10 @@ import { flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { DomainError } from "@/lib/kernel";
 import { liftSuppression } from "@/lib/notification";
+import { translatorOf } from "@/messages";
 import { ADDRESSES } from "./_components/paths";
+
+const t = translatorOf("en", "desk.messages");
 
 /** Lifts the suppression of an address and shows its list. */
 export const lift = formAction(async (ctx, form) => {
@@ -17,7 +20,7 @@ export const lift = formAction(async (ctx, form) => {
       address,
       reason: typedText(form, "reason"),
     });
-    await flash("Messages can go there again.");
+    await flash(t("nowLifted"));
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;
     await flash(error.title, "problem");

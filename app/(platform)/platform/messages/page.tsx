@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { one, type Param, pageNumber } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import {
@@ -12,13 +13,16 @@ import {
   textCosts,
 } from "@/lib/notification";
 import { type Ctx, offersTexts, sendsBySmtp } from "@/lib/platform";
+import { translatorOf } from "@/messages";
 import { searchOf } from "../_components/desk-search";
 import { AddressesView } from "./_components/addresses-view";
 import { CostsView } from "./_components/costs-view";
 import { ADDRESSES, addressesPath, COSTS, MESSAGES, REASON_FILTERS } from "./_components/paths";
 import { QueueView } from "./_components/queue-view";
 
-export const metadata: Metadata = { title: "Messages" };
+const t = translatorOf("en", "desk.messages");
+
+export const metadata: Metadata = { title: t("messages") };
 
 const PAGE_SIZE = 20;
 
@@ -33,19 +37,15 @@ export default async function MessagesPage({ searchParams }: Search) {
   return (
     <div className="stack g5">
       <div className="stack g2">
-        <h1>Messages</h1>
-        <p className="lead">
-          {offersTexts()
-            ? "What’s waiting, what didn’t arrive and why, and what texts cost."
-            : "What’s waiting, what didn’t arrive, and why."}
-        </p>
+        <h1>{t("messages")}</h1>
+        <p className="lead">{offersTexts() ? t("leadWithTexts") : t("lead")}</p>
       </div>
       <LinkTabs
-        label="Messages"
+        label={t("messages")}
         tabs={[
-          { href: MESSAGES, label: "Delivery", current: show !== "addresses" && show !== "costs" },
-          { href: ADDRESSES, label: "Suppressed addresses", current: show === "addresses" },
-          ...(offersTexts() ? [{ href: COSTS, label: "Text costs", current: show === "costs" }] : []),
+          { href: MESSAGES, label: t("delivery"), current: show !== "addresses" && show !== "costs" },
+          { href: ADDRESSES, label: t("suppressedAddresses"), current: show === "addresses" },
+          ...(offersTexts() ? [{ href: COSTS, label: t("textCosts"), current: show === "costs" }] : []),
         ]}
       />
       {show === "addresses" ? (
@@ -78,13 +78,15 @@ async function Addresses({ ctx, search }: { ctx: Ctx; search: Asked }) {
   const list = await listSuppressed(ctx, { searchString, reason, page, pageSize: PAGE_SIZE });
   if (page > list.totalPages) redirect(addressesPath({ searchString, ...(reason ? { reason } : {}) }));
   return (
-    <AddressesView
-      list={list}
-      filters={filters}
-      searchString={searchString}
-      reason={reason}
-      page={page}
-      pageSize={PAGE_SIZE}
-    />
+    <Words language="en" of={["desk.messageForms"]}>
+      <AddressesView
+        list={list}
+        filters={filters}
+        searchString={searchString}
+        reason={reason}
+        page={page}
+        pageSize={PAGE_SIZE}
+      />
+    </Words>
   );
 }

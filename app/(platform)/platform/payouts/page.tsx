@@ -6,13 +6,15 @@ import { MailArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
-import { plural } from "@/lib/kernel";
 import { listPayouts, payoutTotals } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { PaySeveral } from "../_components/pay-several";
 import { PayoutsList } from "../_components/payouts-list";
 import { STATE_FILTERS } from "../_lib/words";
 
-export const metadata: Metadata = { title: "Payouts" };
+const t = translatorOf("en", "desk.payouts");
+
+export const metadata: Metadata = { title: t("title") };
 
 const PAGE_SIZE = 20;
 
@@ -46,15 +48,15 @@ export default async function PayoutsPage({ searchParams }: Search) {
     <div className="stack g5">
       <div className="row between wrap-ok">
         <div className="stack g2">
-          <h1>Payouts</h1>
-          <p className="quiet">{plural(list.totalNumberOfItems, "payout")}</p>
+          <h1>{t("title")}</h1>
+          <p className="quiet">{t("count", { count: list.totalNumberOfItems })}</p>
         </div>
         <PaySeveral ready={totals.ready} />
       </div>
       <LinkTabs
-        label="Payouts by state"
+        label={t("payoutsByState")}
         tabs={[
-          { href: "/platform/payouts", label: "Open", count: totals.open, current: !filter },
+          { href: "/platform/payouts", label: t("open"), count: totals.open, current: !filter },
           ...STATE_FILTERS.map(({ state, label }) => ({
             href: `/platform/payouts?state=${state}`,
             label,
@@ -64,15 +66,18 @@ export default async function PayoutsPage({ searchParams }: Search) {
         ]}
       />
       {list.items.length === 0 ? (
-        <Empty art={<MailArt />}>All quiet for now.</Empty>
+        <Empty art={<MailArt />}>{t("allQuietForNow")}</Empty>
       ) : (
-        <PayoutsList payouts={list.items} caption="Payouts" now={ctx.now()} />
+        <PayoutsList payouts={list.items} caption={t("title")} now={ctx.now()} />
       )}
-      <Pager label="Payouts" base={base} page={page} pageSize={PAGE_SIZE} total={list.totalNumberOfItems} />
-      <p className="caption faint">
-        The desk sees amounts and states. Recipients’ names and addresses are shown only on the payout itself,
-        and where you pay several at once.
-      </p>
+      <Pager
+        label={t("title")}
+        base={base}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.totalNumberOfItems}
+      />
+      <p className="caption faint">{t("whatTheDeskSees")}</p>
     </div>
   );
 }

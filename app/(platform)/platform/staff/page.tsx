@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
 import { listStaff } from "@/lib/identity";
+import { translatorOf } from "@/messages";
 import { InvitedList } from "./_components/invited-list";
 import { StaffList } from "./_components/staff-list";
 
-export const metadata: Metadata = { title: "Who works at the desk" };
+const t = translatorOf("en", "desk.staff");
+
+export const metadata: Metadata = { title: t("title") };
 
 export default async function StaffPage() {
   const { ctx, user } = await requirePlatformViewer();
@@ -13,30 +16,24 @@ export default async function StaffPage() {
   return (
     <>
       <div className="stack g3">
-        <BackLink href="/platform">Today</BackLink>
-        <h1>Who works at the desk</h1>
-        <p className="lead">
-          The people listed here approve communities, send payouts and read the inbox. They can be added and
-          removed only on the server. Both are logged.
-        </p>
+        <BackLink href="/platform">{t("today")}</BackLink>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
       <StaffList members={members} ownEmail={user.email} />
       {invited.length > 0 && (
         <section className="stack g4" aria-labelledby="invited">
           <h2 id="invited" className="text-(length:--t-h3)">
-            Invited, not registered yet
+            {t("invitedNotRegisteredYet")}
           </h2>
           <InvitedList invited={invited} />
         </section>
       )}
       <section className="stack g3" aria-labelledby="changes">
         <h2 id="changes" className="text-(length:--t-h3)">
-          To add or remove someone
+          {t("howToChange")}
         </h2>
-        <p className="quiet">
-          Run one of these on the server. The first sends a link by e-mail. The second ends every session of
-          the account, but keeps the account.
-        </p>
+        <p className="quiet">{t("commands")}</p>
         <ul className="stack g2">
           <li>
             <code className="wrap-anywhere">npm run desk -- add EMAIL</code>

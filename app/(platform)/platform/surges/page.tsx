@@ -5,10 +5,13 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Money } from "@/components/ui/money";
-import { formatDateTime, numberText } from "@/lib/kernel";
+import { formatDateTime } from "@/lib/kernel";
 import { type CardSurge, listCardSurges } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 
-export const metadata: Metadata = { title: "Card surges" };
+const t = translatorOf("en", "desk.surges");
+
+export const metadata: Metadata = { title: t("title") };
 
 export default async function SurgesPage() {
   const { ctx } = await requirePlatformViewer();
@@ -16,15 +19,11 @@ export default async function SurgesPage() {
   return (
     <>
       <div className="stack g3">
-        <h1>Card surges</h1>
-        <p className="lead">
-          Times when many guests’ cards were declined. Someone may have been testing stolen cards. Gifts that
-          went through during a surge may be from stolen cards, too. Check them in Stripe, and refund the ones
-          that look wrong.
-        </p>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
       </div>
       {surges.length === 0 ? (
-        <Empty art={<MailArt />}>No surges so far.</Empty>
+        <Empty art={<MailArt />}>{t("none")}</Empty>
       ) : (
         surges.map((surge) => <Surge key={surge.id} surge={surge} />)
       )}
@@ -34,32 +33,39 @@ export default async function SurgesPage() {
 
 function Surge({ surge }: { surge: CardSurge }) {
   const heading = `surge-${surge.id}`;
-  const ended = surge.endedAt ? ` to ${formatDateTime(surge.endedAt)}` : "";
+  const start = formatDateTime(surge.startedAt);
+  const declines = t("declines", { count: surge.declines });
   return (
     <Card className="stack g4">
       <section className="stack g4" aria-labelledby={heading}>
         <div className="stack g2">
           <h2 id={heading}>
-            {surge.communityName === null ? "Across the site" : `A campaign of ${surge.communityName}`}
+            {surge.communityName === null
+              ? t("acrossTheSite")
+              : t("campaignOf", { community: surge.communityName })}
           </h2>
           <p className="quiet">
-            {`${formatDateTime(surge.startedAt)}${ended}. `}
-            {`Up to ${numberText(surge.declines)} declines within half an hour.`}
+            {surge.endedAt
+              ? t("between", { start, end: formatDateTime(surge.endedAt), declines })
+              : t("since", { start, declines })}
           </p>
           {!surge.endedAt && (
             <p>
-              <Badge tone="gold">Still going on</Badge>
+              <Badge tone="gold">{t("stillGoingOn")}</Badge>
             </p>
           )}
         </div>
         {surge.gifts.length === 0 ? (
-          <p>No guest’s gift went through.</p>
+          <p>{t("noGifts")}</p>
         ) : (
           <ul className="don">
             {surge.gifts.map((gift) => (
               <li key={gift.donationId} className="flex-wrap">
                 <p className="grow basis-64">
-                  <Money cents={gift.chargeCents} className="strong" /> to {gift.communityName}
+                  {t.rich("giftTo", {
+                    community: gift.communityName,
+                    money: () => <Money cents={gift.chargeCents} className="strong" />,
+                  })}
                   <span className="caption faint block break-all">{gift.intentId}</span>
                 </p>
                 <time className="caption faint num nowrap" dateTime={gift.at.toISOString()}>

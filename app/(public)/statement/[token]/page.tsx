@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { type Param, pageNumber, pathPart } from "@/app/_features/forms/search-params";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Words } from "@/app/_features/i18n/words";
 import { askedDays, type DaysQuery } from "@/app/_features/statements/asked-days";
 import { GiftList } from "@/app/_features/statements/gift-list";
@@ -16,6 +15,7 @@ import { isNotFound } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
 import { type GivenGifts, givenGifts, linkErases } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 import { EraseForm } from "./erase-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -70,7 +70,7 @@ export default async function GiftsOfAddressPage({ params, searchParams }: Props
       </Words>
       {erases ? (
         <Words of={["statement.erase"]}>
-          <EraseForm token={token} kept={erasureWords(language, ctx.now())} />
+          <EraseForm token={token} kept={erasureWords(language, erasureFacts(ctx.now()))} />
         </Words>
       ) : (
         <details className="card">

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { Words } from "@/app/_features/i18n/words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
@@ -14,6 +13,7 @@ import { ADMIN, type MyCommunity } from "@/lib/community";
 import { confirmationFor } from "@/lib/identity";
 import { DELETED_ACCOUNT } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 import { DeleteForm } from "./delete-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,7 +41,10 @@ export default async function DeleteAccountPage() {
         <AdminStays run={approved} />
       ) : (
         <>
-          <Consequences ending={ending} kept={erasureWords(languageOf(await getLocale()), ctx.now())} />
+          <Consequences
+            ending={ending}
+            kept={erasureWords(languageOf(await getLocale()), erasureFacts(ctx.now()))}
+          />
           <Words of={["account.delete"]}>
             <DeleteForm email={user.email ?? ""} confirmation={await confirmationFor(ctx)} />
           </Words>

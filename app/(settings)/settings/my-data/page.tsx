@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { requireProof, requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -13,6 +12,7 @@ import { DEFAULT_TIME_ZONE, DomainError, type OwnData } from "@/lib/kernel";
 import { type Language, languageOf } from "@/lib/kernel/languages";
 import { myData } from "@/lib/payment";
 import type { Ctx } from "@/lib/platform";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 import { DataSection } from "./data-section";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -67,7 +67,7 @@ export default async function MyDataPage() {
             ))}
           </div>
           <p className="small quiet">
-            {t("deleted")} {erasureWords(languageOf(locale), ctx.now())}
+            {t("deleted")} {erasureWords(languageOf(locale), erasureFacts(ctx.now()))}
           </p>
           <p className="small quiet">
             {t.rich("foot", {

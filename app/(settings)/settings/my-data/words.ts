@@ -1,7 +1,7 @@
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { OwnData, OwnValue } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import { formatDateTime } from "@/lib/kernel/time";
+import { CATALOGUE } from "@/messages";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

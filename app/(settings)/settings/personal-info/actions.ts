@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { languageCookie } from "@/app/_features/i18n/language-cookie";
 import { flash, formAction } from "@/app/_lib/action";
@@ -17,6 +16,7 @@ import {
   startPhoneChange,
   updateAccount,
 } from "@/lib/user";
+import { CATALOGUE } from "@/messages";
 import { CONFIRM_PHONE, PERSONAL_INFO } from "./_components/paths";
 
 async function say(what: "numberConfirmed" | "codeSent"): Promise<void> {

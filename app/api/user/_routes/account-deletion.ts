@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { type Endpoint, endpoint, strictBody } from "@/app/api/_http";
 import { asIssue } from "@/lib/kernel";
 import { closeAccount } from "@/lib/payment";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 
 const deleteAccount = endpoint({
   method: "delete",
@@ -19,7 +19,7 @@ const deleteAccount = endpoint({
   response: z.object({ message: z.string() }),
   async handle(ctx, { body: { password } }) {
     await closeAccount(ctx, { password });
-    return { message: erasureWords("en", ctx.now()) };
+    return { message: erasureWords("en", erasureFacts(ctx.now())) };
   },
 });
 

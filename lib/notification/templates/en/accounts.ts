@@ -1,5 +1,5 @@
 import { listText, PRODUCT_NAME, zoneName } from "@/lib/kernel";
-import { erasureWords } from "@/messages/en/erasure";
+import { erasureWords } from "@/lib/platform";
 import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages, SecurityEvent } from "../data";
 import { householdOf } from "../household";
@@ -203,7 +203,7 @@ export const accounts: WritersOf<AccountMessages> = {
     heading: hello(firstName),
     paragraphs: [
       "Your account was deleted, as you asked.",
-      erasureWords(facts),
+      erasureWords("en", facts),
       `Questions? Write to ${support}.`,
     ],
     sms: `Your ${PRODUCT_NAME} account was deleted, as you asked.`,

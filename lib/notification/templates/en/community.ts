@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import { erasureWords } from "@/messages/en/erasure";
+import { erasureWords } from "@/lib/platform";
 import type { WritersOf } from "../content";
 import type { CommunityMessages } from "../data";
 
@@ -17,7 +17,7 @@ export const community: WritersOf<CommunityMessages> = {
     paragraphs: [
       "No one can open it anymore, and no one gets a message from it.",
       `If that is a mistake, write to ${data.support}: until ${data.day} we can bring it back with everyone in it. After that its members and texts are erased.`,
-      erasureWords(data),
+      erasureWords("en", data),
     ],
     ...(data.reason ? { quote: data.reason } : {}),
     sms: `${data.communityName} was deleted. Until ${data.day} it can come back: write to ${data.support}.`,

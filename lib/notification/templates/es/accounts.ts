@@ -1,5 +1,5 @@
 import { listText, PRODUCT_NAME, zoneName } from "@/lib/kernel";
-import { erasureWords } from "@/messages/es/erasure";
+import { erasureWords } from "@/lib/platform";
 import { gsm, toGsm } from "../../messages/rules/gsm";
 import type { MessageContent, WritersOf } from "../content";
 import type { AccountMessages, SecurityEvent } from "../data";
@@ -214,7 +214,7 @@ export const accounts: WritersOf<AccountMessages> = {
     heading: hello(firstName),
     paragraphs: [
       "Su cuenta se eliminó, como pidió.",
-      erasureWords(facts),
+      erasureWords("es", facts),
       `¿Preguntas? Escriba a ${support}.`,
     ],
     sms: gsm`Su cuenta de ${PRODUCT_NAME} fue eliminada, como usted lo pidió.`,

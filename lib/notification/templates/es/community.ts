@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/kernel";
-import { erasureWords } from "@/messages/es/erasure";
+import { erasureWords } from "@/lib/platform";
 import { gsm } from "../../messages/rules/gsm";
 import type { WritersOf } from "../content";
 import type { CommunityMessages } from "../data";
@@ -18,7 +18,7 @@ export const community: WritersOf<CommunityMessages> = {
     paragraphs: [
       "Ya nadie puede abrirla, y nadie recibe mensajes de ella.",
       `Si es un error, escriba a ${data.support}: hasta el ${data.day} podemos recuperarla con todos sus miembros. Después, sus miembros y sus textos se borran.`,
-      erasureWords(data),
+      erasureWords("es", data),
     ],
     ...(data.reason ? { quote: data.reason } : {}),
     sms: gsm`${data.communityName} fue eliminada. Hasta el ${data.day} puede volver: escriba a ${data.support}.`,

@@ -1,9 +1,9 @@
 import type { Language } from "@/lib/kernel/languages";
 import { TABLE_FORMATS, type TableFile, tableFile } from "@/lib/platform/table-file";
+import { translatorOf } from "@/messages";
 import type { Statement } from "../statement";
 import { statementPdf } from "./statement-pdf";
 import { statementTable } from "./statement-table";
-import { PAPER_WORDS } from "./words";
 
 export const STATEMENT_FORMATS = ["pdf", ...TABLE_FORMATS] as const;
 type StatementFormat = (typeof STATEMENT_FORMATS)[number];
@@ -20,7 +20,7 @@ export async function statementFile(
 ): Promise<StatementFile> {
   if (format !== "pdf") return tableFile(statementTable(statement, language), format);
   return {
-    filename: `${PAPER_WORDS[language].filename}-${statement.from}-${statement.to}.pdf`,
+    filename: `${translatorOf(language, "paper")("filename")}-${statement.from}-${statement.to}.pdf`,
     type: "application/pdf",
     content: await statementPdf(statement, language),
   };

@@ -1,10 +1,10 @@
 import { formatCalendarDay, formatCents, formatDate, paidWithWords } from "@/lib/kernel";
 import { type Language, LOCALES } from "@/lib/kernel/languages";
+import { translatorOf } from "@/messages";
 import type { GivenGift } from "../given-gifts";
 import type { Statement } from "../statement";
 import { HEADING_FONT } from "./fonts";
 import { INK, type Look, PAGE, QUIET, Sheet, WIDTH } from "./sheet";
-import { PAPER_WORDS, type PaperWords } from "./words";
 
 const TITLE: Look = { size: 24, font: HEADING_FONT, lead: 1.2 };
 const NAME: Look = { size: 14, font: HEADING_FONT, lead: 1.3 };
@@ -15,20 +15,20 @@ const CELL: Look = { size: 8.5, lead: 1.3 };
 const GAP = 8;
 const PADDING = 5;
 
+type PaperWords = ReturnType<typeof translatorOf<"paper">>;
+
 type Column = { label: string; x: number; width: number; align: "left" | "right" };
 
 /** "Given to" takes the remaining width. */
-function columnsOf(words: PaperWords): Column[] {
-  const sums = [words.gift, words.fee, words.paid, words.cameBack].map(
-    (label) => [label, 58, "right"] as const,
-  );
+function columnsOf(t: PaperWords): Column[] {
+  const sums = [t("gift"), t("fee"), t("paid"), t("cameBack")].map((label) => [label, 58, "right"] as const);
   const fixed = [
-    [words.date, 52, "left"],
-    [words.giftNumber, 68, "left"],
+    [t("date"), 52, "left"],
+    [t("giftNumber"), 68, "left"],
   ] as const;
   const taken = [...fixed, ...sums].reduce((sum, [, width]) => sum + width + GAP, 0);
   let x = PAGE.margin;
-  return [...fixed, [words.givenTo, WIDTH - taken, "left"] as const, ...sums].map(([label, width, align]) => {
+  return [...fixed, [t("givenTo"), WIDTH - taken, "left"] as const, ...sums].map(([label, width, align]) => {
     const column = { label, x, width, align };
     x += width + GAP;
     return column;
@@ -51,10 +51,10 @@ class StatementPaper {
   constructor(
     private readonly sheet: Sheet,
     private readonly statement: Statement,
-    private readonly words: PaperWords,
+    private readonly t: PaperWords,
     private readonly language: Language,
   ) {
-    this.columns = columnsOf(words);
+    this.columns = columnsOf(t);
     this.root = sheet.doc.struct("Document");
     sheet.doc.addStructure(this.root);
   }
@@ -81,15 +81,15 @@ class StatementPaper {
 
   private head(): void {
     const { provider, donors, number, from, to } = this.statement;
-    const { words } = this;
+    const { t } = this;
     const half = WIDTH / 2 - GAP;
     let left = this.part("P", provider.name, NAME, { width: half });
     left = this.part("P", provider.address, SMALL, { y: left + 1, width: half });
     if (provider.taxId)
-      left = this.part("P", `${words.taxId}: ${provider.taxId}`, SMALL, { y: left, width: half });
+      left = this.part("P", `${t("taxId")}: ${provider.taxId}`, SMALL, { y: left, width: half });
     const right = this.part(
       "P",
-      `${words.statementNumber}: ${number}`,
+      `${t("statementNumber")}: ${number}`,
       { ...SMALL, align: "right" },
       {
         x: PAGE.margin + WIDTH / 2 + GAP,
@@ -98,18 +98,18 @@ class StatementPaper {
       },
     );
     this.y = Math.max(left, right) + 22;
-    this.y = this.part("H1", words.title, TITLE) + 6;
-    const days = words.days(formatCalendarDay(from), formatCalendarDay(to));
-    if (donors.length > 0) this.y = this.part("P", `${words.donor}: ${donors.join(", ")}`, BODY) + 1;
-    this.y = this.part("P", `${words.period}: ${days}`, BODY) + 12;
+    this.y = this.part("H1", t("title"), TITLE) + 6;
+    const days = t("days", { from: formatCalendarDay(from), to: formatCalendarDay(to) });
+    if (donors.length > 0) this.y = this.part("P", `${t("donor")}: ${donors.join(", ")}`, BODY) + 1;
+    this.y = this.part("P", `${t("period")}: ${days}`, BODY) + 12;
   }
 
   private result(): void {
     const { sums, provider } = this.statement;
-    const { words } = this;
-    this.y = this.part("P", `${words.remaining}: ${formatCents(sums.remainingCents)}`, NAME) + 2;
+    const { t } = this;
+    this.y = this.part("P", `${t("remaining")}: ${formatCents(sums.remainingCents)}`, NAME) + 2;
     if (provider.gaveNothingInReturn && sums.count > 0)
-      this.y = this.part("P", words.nothingInReturn, BODY) + 2;
+      this.y = this.part("P", t("nothingInReturn"), BODY) + 2;
     this.y += 12;
   }
 
@@ -176,9 +176,9 @@ class StatementPaper {
 
   private table(): void {
     const { gifts, sums, timeZone } = this.statement;
-    const { words } = this;
+    const { t } = this;
     if (gifts.length === 0) {
-      this.y = this.part("P", words.none, BODY) + 8;
+      this.y = this.part("P", t("none"), BODY) + 8;
       return;
     }
     const table = this.sheet.doc.struct("Table");
@@ -204,7 +204,7 @@ class StatementPaper {
       [
         "",
         "",
-        words.total,
+        t("total"),
         formatCents(sums.amountCents),
         formatCents(sums.coveredCents),
         formatCents(sums.paidCents),
@@ -217,11 +217,11 @@ class StatementPaper {
   }
 
   private notes(): void {
-    const { words } = this;
+    const { t } = this;
     const room = 4 * this.sheet.leadOf(SMALL);
     if (this.y + room > this.bottom) this.nextPage();
-    this.y = this.part("P", words.howCounted(this.statement.timeZone), SMALL);
-    if (this.sheet.isTransliterated) this.y = this.part("P", words.otherScript, SMALL);
+    this.y = this.part("P", t("howCounted", { timeZone: this.statement.timeZone }), SMALL);
+    if (this.sheet.isTransliterated) this.y = this.part("P", t("otherScript"), SMALL);
   }
 
   private feet(): void {
@@ -232,7 +232,7 @@ class StatementPaper {
       const y = PAGE.height - PAGE.margin - SMALL.size;
       this.sheet.artifact(() => {
         this.sheet.write([this.statement.number], PAGE.margin, y, WIDTH, SMALL);
-        this.sheet.write([this.words.page(page + 1, count)], PAGE.margin, y, WIDTH, {
+        this.sheet.write([this.t("page", { page: page + 1, pages: count })], PAGE.margin, y, WIDTH, {
           ...SMALL,
           align: "right",
         });
@@ -263,15 +263,15 @@ export async function statementPdf(
   statement: Statement,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const words = PAPER_WORDS[language];
+  const t = translatorOf(language, "paper");
   const locale = LOCALES[language];
   const sheet = await Sheet.begin({
-    title: `${words.title} ${statement.number}`,
+    title: `${t("title")} ${statement.number}`,
     author: statement.provider.name,
     locale,
     // A PDF needs a time; the statement's last day keeps the bytes stable.
     at: new Date(`${statement.to}T00:00:00Z`),
     names: namesOf(statement),
   });
-  return new StatementPaper(sheet, statement, words, language).finish();
+  return new StatementPaper(sheet, statement, t, language).finish();
 }

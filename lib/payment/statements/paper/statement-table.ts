@@ -1,20 +1,20 @@
 import { decimalText } from "@/lib/kernel";
 import type { Language } from "@/lib/kernel/languages";
 import type { Table, TableColumn } from "@/lib/platform/table";
+import { translatorOf } from "@/messages";
 import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
-import { PAPER_WORDS } from "./words";
 
 /** Builds the table. Days are 2026-11-22 and sums 1234.56 in every language. */
 export function statementTable(statement: Statement, language: Language): Table {
-  const words = PAPER_WORDS[language];
+  const t = translatorOf(language, "paper");
   const { gifts, sums, provider, timeZone, donors } = statement;
   const columns: TableColumn[] = [
-    { label: words.date, kind: "day" },
-    { label: words.giftNumber },
-    { label: words.givenTo },
-    { label: words.community },
-    ...[words.gift, words.fee, words.paid, words.cameBack, words.remaining].map(
+    { label: t("date"), kind: "day" },
+    { label: t("giftNumber") },
+    { label: t("givenTo") },
+    { label: t("community") },
+    ...[t("gift"), t("fee"), t("paid"), t("cameBack"), t("remaining")].map(
       (label): TableColumn => ({ label, kind: "dollars" }),
     ),
   ];
@@ -31,7 +31,7 @@ export function statementTable(statement: Statement, language: Language): Table 
     decimalText(gift.paidCents - gift.cameBackCents),
   ]);
   const total = [
-    words.total,
+    t("total"),
     "",
     "",
     "",
@@ -42,18 +42,18 @@ export function statementTable(statement: Statement, language: Language): Table 
     decimalText(sums.remainingCents),
   ];
   return {
-    filename: `${words.filename}-${statement.from}-${statement.to}`,
-    sheet: words.title,
+    filename: `${t("filename")}-${statement.from}-${statement.to}`,
+    sheet: t("title"),
     columns,
     rows: [
       ...rows,
       total,
-      about(words.statementNumber, statement.number),
-      about(words.period, words.days(statement.from, statement.to)),
-      about(words.donor, donors.join(", ")),
+      about(t("statementNumber"), statement.number),
+      about(t("period"), t("days", { from: statement.from, to: statement.to })),
+      about(t("donor"), donors.join(", ")),
       about(provider.name, provider.address),
-      ...(provider.taxId ? [about(words.taxId, provider.taxId)] : []),
-      ...(provider.gaveNothingInReturn && sums.count > 0 ? [about(words.nothingInReturn, "")] : []),
+      ...(provider.taxId ? [about(t("taxId"), provider.taxId)] : []),
+      ...(provider.gaveNothingInReturn && sums.count > 0 ? [about(t("nothingInReturn"), "")] : []),
     ],
   };
 }

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PersonRow } from "@/app/_features/communities/person-row";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Avatar } from "@/components/ui/avatar";
 import Link from "@/components/ui/link";
 import { Sealed } from "@/components/ui/sealed";
 import type { Recipient } from "@/lib/community";
 import { languageOf } from "@/lib/kernel/languages";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 
 type Outcome = "paid" | "nothing";
 
@@ -47,7 +47,9 @@ export function RecipientCard({ recipient, outcome, correctHref, children }: Rec
         <span className="caption quiet">{standingOf(recipient, t)}</span>
       </PersonRow>
       <p className="caption quiet">{noteOn(recipient, outcome, t)}</p>
-      {recipient.deletedAt && <p className="caption quiet">{erasureWords(language, recipient.deletedAt)}</p>}
+      {recipient.deletedAt && (
+        <p className="caption quiet">{erasureWords(language, erasureFacts(recipient.deletedAt))}</p>
+      )}
       {correctHref && (
         <Link href={correctHref} className="small inline-flex min-h-11 items-center">
           {t("correct")}

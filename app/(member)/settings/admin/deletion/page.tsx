@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
 import { Words } from "@/app/_features/i18n/words";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
@@ -10,6 +9,7 @@ import { Card } from "@/components/ui/card";
 import { askedDeletion } from "@/lib/community";
 import { formatDateTime } from "@/lib/kernel";
 import { languageOf } from "@/lib/kernel/languages";
+import { erasureFacts, erasureWords } from "@/lib/platform";
 import { AskDeletionForm, TakeBackForm } from "./deletion-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -54,7 +54,7 @@ export default async function DeletionPage() {
           <li>{t("deletion.steps.closed")}</li>
           <li>{t("deletion.steps.back")}</li>
           <li>{t("deletion.steps.erased")}</li>
-          <li>{erasureWords(languageOf(await getLocale()), ctx.now())}</li>
+          <li>{erasureWords(languageOf(await getLocale()), erasureFacts(ctx.now()))}</li>
         </ol>
         {!asked && (
           <Words of={["admin.deletionForm"]}>

@@ -3,22 +3,25 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { CircleAlert, CircleCheck, Eye } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import type { RunningLine, State } from "@/lib/payment";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "desk.health");
 
 /** Word and icon identify the state; color only repeats it. */
 const STATES: Record<State, { word: string; tone: BadgeTone; icon: ReactNode }> = {
-  good: { word: "Fine", tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
-  look: { word: "Look", tone: "gold", icon: <Eye aria-hidden="true" /> },
-  bad: { word: "Wrong", tone: "clay", icon: <CircleAlert aria-hidden="true" /> },
+  good: { word: t("fine"), tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
+  look: { word: t("look"), tone: "gold", icon: <Eye aria-hidden="true" /> },
+  bad: { word: t("wrong"), tone: "clay", icon: <CircleAlert aria-hidden="true" /> },
 };
 
 const PAGES: Record<string, string> = {
-  "/platform/inbox": "Open the inbox",
-  "/platform/messages": "Look at messages",
+  "/platform/inbox": t("openTheInbox"),
+  "/platform/messages": t("lookAtMessages"),
 };
 
 export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
   return (
-    <ul className="don card card-tight" aria-label="What has to run">
+    <ul className="don card card-tight" aria-label={t("whatHasToRun")}>
       {lines.map(({ what, state, says, href }) => {
         const { word, tone, icon } = STATES[state];
         return (
@@ -33,7 +36,7 @@ export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
               <p className="small quiet wrap-anywhere">{says}</p>
               {href && (
                 <Link href={href} className="small inline-flex min-h-11 items-center self-start">
-                  {PAGES[href] ?? "Look"}
+                  {PAGES[href] ?? t("look")}
                 </Link>
               )}
             </div>

@@ -2,40 +2,43 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { CircleAlert, CircleCheck, Clock3 } from "@/components/ui/icons";
 import { Table } from "@/components/ui/table";
-import { formatDateTime, numberText, SECOND } from "@/lib/kernel";
+import { formatDateTime, SECOND } from "@/lib/kernel";
 import type { ScheduleState } from "@/lib/list-schedules";
 import { lastedWords } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { taskWords } from "./task-words";
+
+const t = translatorOf("en", "desk.health");
 
 /** Word and icon identify the state; color only repeats it. */
 const STATES: Record<ScheduleState["state"], { word: string; tone: BadgeTone; icon?: ReactNode }> = {
-  ran: { word: "Fine", tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
-  never: { word: "Not run yet", tone: "neutral" },
-  late: { word: "Late", tone: "gold", icon: <Clock3 aria-hidden="true" /> },
-  failed: { word: "Failed", tone: "clay", icon: <CircleAlert aria-hidden="true" /> },
+  ran: { word: t("fine"), tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
+  never: { word: t("notRunYet"), tone: "neutral" },
+  late: { word: t("late"), tone: "gold", icon: <Clock3 aria-hidden="true" /> },
+  failed: { word: t("failed"), tone: "clay", icon: <CircleAlert aria-hidden="true" /> },
 };
 
 type Row = { schedule: ScheduleState; now: Date };
 
 /** "Every minute", "Every 5 seconds" */
 const everyWords = ({ everyMs }: ScheduleState) =>
-  everyMs === null ? "When there is work" : `Every ${lastedWords(everyMs).replace(/^1 /, "")}`;
+  everyMs === null ? t("whenThereIsWork") : t("every", { interval: lastedWords(everyMs).replace(/^1 /, "") });
 
-const agoWords = (at: Date, now: Date) => `${lastedWords(now.getTime() - at.getTime())} ago`;
+const agoWords = (at: Date, now: Date) => t("ago", { duration: lastedWords(now.getTime() - at.getTime()) });
 
 const lastWords = ({ schedule: { lastRun }, now }: Row) =>
-  lastRun ? agoWords(lastRun.startedAt, now) : "Not run yet";
+  lastRun ? agoWords(lastRun.startedAt, now) : t("notRunYet");
 
 function durationWords({ lastRun }: ScheduleState): string {
   if (!lastRun) return "";
   const { durationMs } = lastRun;
-  return durationMs < SECOND ? `${numberText(durationMs)} ms` : lastedWords(durationMs);
+  return durationMs < SECOND ? t("milliseconds", { count: durationMs }) : lastedWords(durationMs);
 }
 
 function nextWords({ schedule: { everyMs, nextAt }, now }: Row): string {
-  if (everyMs === null) return "When there is work";
+  if (everyMs === null) return t("whenThereIsWork");
   const ms = nextAt ? nextAt.getTime() - now.getTime() : 0;
-  return ms < SECOND ? "Now" : `In ${lastedWords(ms)}`;
+  return ms < SECOND ? t("now") : t("in", { duration: lastedWords(ms) });
 }
 
 function State({ schedule: { state, lastRun } }: Pick<Row, "schedule">) {
@@ -46,7 +49,9 @@ function State({ schedule: { state, lastRun } }: Pick<Row, "schedule">) {
         {word}
       </Badge>
       {lastRun?.failedSince && (
-        <span className="caption faint num block">Failing since {formatDateTime(lastRun.failedSince)}</span>
+        <span className="caption faint num block">
+          {t("failingSince", { since: formatDateTime(lastRun.failedSince) })}
+        </span>
       )}
     </>
   );
@@ -58,17 +63,17 @@ type SchedulesListProps = { schedules: readonly ScheduleState[]; now: Date };
 export function SchedulesList({ schedules, now }: SchedulesListProps) {
   return (
     <>
-      <Table caption="Schedules" className="queue" wrapClassName="only-wide">
+      <Table caption={t("schedules")} className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
-            <th scope="col">Schedule</th>
-            <th scope="col">Runs</th>
-            <th scope="col">Last run</th>
+            <th scope="col">{t("schedule")}</th>
+            <th scope="col">{t("runs")}</th>
+            <th scope="col">{t("lastRun")}</th>
             <th scope="col" className="r">
-              Duration
+              {t("duration")}
             </th>
-            <th scope="col">Next run</th>
-            <th scope="col">State</th>
+            <th scope="col">{t("nextRun")}</th>
+            <th scope="col">{t("state")}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,7 +91,7 @@ export function SchedulesList({ schedules, now }: SchedulesListProps) {
           ))}
         </tbody>
       </Table>
-      <ul className="don card card-tight only-narrow" aria-label="Schedules">
+      <ul className="don card card-tight only-narrow" aria-label={t("schedules")}>
         {schedules.map((schedule) => (
           <li key={schedule.name}>
             <div className="grow stack g1">
@@ -99,11 +104,14 @@ export function SchedulesList({ schedules, now }: SchedulesListProps) {
               <p className="small quiet">{everyWords(schedule)}</p>
               {schedule.lastRun && (
                 <p className="caption faint num">
-                  Last run {lastWords({ schedule, now })}, took {durationWords(schedule)}
+                  {t("lastRunTook", {
+                    last: lastWords({ schedule, now }),
+                    duration: durationWords(schedule),
+                  })}
                 </p>
               )}
               {schedule.everyMs !== null && (
-                <p className="caption faint num">Next run: {nextWords({ schedule, now })}</p>
+                <p className="caption faint num">{t("nextRunAt", { next: nextWords({ schedule, now }) })}</p>
               )}
             </div>
           </li>

@@ -1,6 +1,9 @@
 import { formatDateTime } from "@/lib/kernel";
 import { lastedWords } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { taskWords } from "./task-words";
+
+const t = translatorOf("en", "desk.health");
 
 type Worker = {
   id: string;
@@ -13,8 +16,8 @@ type Worker = {
 
 const doing = ({ underWay, isBeating }: Worker) => {
   const tasks = underWay.map(taskWords).join(", ");
-  if (!isBeating) return tasks ? `It was at work on: ${tasks}.` : "It had nothing to do.";
-  return tasks ? `At work on: ${tasks}.` : "Waits for work.";
+  if (!isBeating) return tasks ? t("itWasAtWorkOn", { tasks }) : t("itHadNothingToDo");
+  return tasks ? t("atWorkOn", { tasks }) : t("waitsForWork");
 };
 
 export function WorkersList({ workers, now }: { workers: readonly Worker[]; now: Date }) {
@@ -24,14 +27,18 @@ export function WorkersList({ workers, now }: { workers: readonly Worker[]; now:
         <li key={worker.id} className="flex-wrap">
           <div className="grow basis-64 stack g1">
             <p>
-              {worker.isBeating ? "Runs" : "Fell silent"}, version{" "}
-              <span className="num">{worker.version}</span>
+              {t.rich(worker.isBeating ? "runningVersion" : "lostVersion", {
+                version: worker.version,
+                number: (words) => <span className="num">{words}</span>,
+              })}
             </p>
             <p className="small quiet wrap-anywhere">{doing(worker)}</p>
           </div>
           <p className="caption faint num stack g1">
-            <span>Began {formatDateTime(worker.startedAt)}</span>
-            <span>Last heard of {lastedWords(now.getTime() - worker.beatAt.getTime())} ago</span>
+            <span>{t("beganAt", { at: formatDateTime(worker.startedAt) })}</span>
+            <span>
+              {t("lastHeardOf", { duration: lastedWords(now.getTime() - worker.beatAt.getTime()) })}
+            </span>
           </p>
         </li>
       ))}

@@ -7,6 +7,9 @@ import { pauseMessages, resumeMessages } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 import { answerThread, closeThread, handThreadBack, reopenThread, takeThread } from "@/lib/notification";
 import type { Ctx } from "@/lib/platform";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "desk.thread");
 
 type Change = (ctx: Ctx, input: { threadId: string }) => Promise<void>;
 
@@ -24,17 +27,17 @@ const changing = (done: string, change: Change) =>
     redirect(`/platform/inbox/${threadId}`);
   });
 
-export const take = changing("This thread is yours.", takeThread);
-export const handBack = changing("You’re no longer assigned.", handThreadBack);
-export const close = changing("Closed.", closeThread);
-export const reopen = changing("Thread reopened.", reopenThread);
-export const hold = changing("Messages paused. We’re letting the admins know.", pauseMessages);
-export const release = changing("Messages resumed. We’re letting the admins know.", resumeMessages);
+export const take = changing(t("nowYours"), takeThread);
+export const handBack = changing(t("notYours"), handThreadBack);
+export const close = changing(t("closed"), closeThread);
+export const reopen = changing(t("threadReopened"), reopenThread);
+export const hold = changing(t("nowPaused"), pauseMessages);
+export const release = changing(t("nowResumed"), resumeMessages);
 
 /** Sends the answer; keeps the text if a colleague answered first. */
 export const answer = formAction(async (ctx, form) => {
   const threadId = typedText(form, "threadId");
   await answerThread(ctx, { threadId, answer: typedText(form, "answer") });
-  await flash("Your answer is on its way.");
+  await flash(t("answerSent"));
   redirect(`/platform/inbox/${threadId}`);
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +10,7 @@ import { reportedCampaign } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
 import { MAX_ANSWER, readThread, type ThreadView } from "@/lib/notification";
 import { env } from "@/lib/platform";
+import { translatorOf } from "@/messages";
 import { InboxList } from "../_components/inbox-list";
 import { inboxPath, shownOf } from "../_components/inbox-tabs";
 import { readInbox } from "../_lib/read-inbox";
@@ -18,6 +20,8 @@ import { ChangeButton } from "./_components/change-button";
 import { ReportedCard } from "./_components/reported-card";
 import { ThreadMessages } from "./_components/thread-messages";
 import { close, handBack, reopen, take } from "./actions";
+
+const t = translatorOf("en", "desk.thread");
 
 type Props = { params: Promise<{ threadId: string }>; searchParams: Promise<{ show?: Param }> };
 
@@ -53,7 +57,7 @@ export default async function ThreadPage({ params, searchParams }: Props) {
   return (
     <div className="stack g5">
       <div className="stack g2 inboxwide">
-        <p className="inboxtitle">Inbox</p>
+        <p className="inboxtitle">{t("inbox")}</p>
         <p className="lead">{waitingWords(inbox.waiting.threads, inbox.waiting.troubles)}</p>
       </div>
       <div className="inbox inboxopen">
@@ -63,23 +67,26 @@ export default async function ThreadPage({ params, searchParams }: Props) {
           page={1}
           open={thread.id}
           now={ctx.now()}
-          empty="Nothing else is waiting."
+          empty={t("nothingElseIsWaiting")}
         />
         <article className="card threadcard" aria-labelledby="thread-subject">
           <header className="threadhead">
             <div className="inboxback">
-              <BackLink href={inboxPath(show)}>All threads</BackLink>
+              <BackLink href={inboxPath(show)}>{t("allThreads")}</BackLink>
             </div>
             <div className="stack g2">
               <p className="row wrap-ok g2">
                 <Badge tone={isConcern ? "clay" : "neutral"} dot={isConcern}>
-                  {isConcern ? "Concern" : "Contact"}
+                  {isConcern ? t("concern") : t("contact")}
                 </Badge>
                 {thread.state !== "open" && (
-                  <Badge tone="gain">{thread.state === "answered" ? "Answered" : "Done"}</Badge>
+                  <Badge tone="gain">{thread.state === "answered" ? t("answered") : t("done")}</Badge>
                 )}
                 <span className="small quiet num">
-                  {thread.number}, opened {whenInThread(thread.openedAt, ctx.now())}
+                  {t("opened", {
+                    number: thread.number,
+                    at: whenInThread(thread.openedAt, ctx.now()),
+                  })}
                 </span>
               </p>
               <h1 id="thread-subject" className="threadsubject wrap-any">
@@ -99,12 +106,12 @@ export default async function ThreadPage({ params, searchParams }: Props) {
 }
 
 function writerWords({ name, email, isMember, isOwnAddress, communityName }: ThreadView): string {
-  const who = name || "Someone who gave no name";
-  const where = communityName ? `, about ${communityName}` : "";
-  if (email === "") return `${who}${where}. They left no address.`;
-  if (isOwnAddress) return `${who}, ${email}${where}. They were signed in.`;
-  const signedIn = isMember ? "They were signed in with a different address. " : "";
-  return `${who}, ${email}${where}. ${signedIn}We have not verified that this is their address.`;
+  const who = name || t("noName");
+  const where = communityName ? t("about", { community: communityName }) : "";
+  if (email === "") return t("fromNoAddress", { who, where });
+  if (isOwnAddress) return t("fromOwnAddress", { who, email, where });
+  const signedIn = isMember ? t("differentAddress") : "";
+  return t("fromUnverified", { who, email, where, signedIn });
 }
 
 function Holder({ thread, userId }: { thread: ThreadView; userId: string }) {
@@ -114,16 +121,16 @@ function Holder({ thread, userId }: { thread: ThreadView; userId: string }) {
   if (takenBy === null) {
     return (
       <div className="row wrap-ok g3">
-        <ChangeButton {...look} action={take} label="Assign to me" busyLabel="Taking" />
-        <p className="small quiet">Not assigned to anyone yet.</p>
+        <ChangeButton {...look} action={take} label={t("assignToMe")} busyLabel={t("taking")} />
+        <p className="small quiet">{t("notAssigned")}</p>
       </div>
     );
   }
   return (
     <div className="row wrap-ok g3">
-      <ChangeButton {...look} action={handBack} label="Unassign me" busyLabel="Unassigning" />
+      <ChangeButton {...look} action={handBack} label={t("unassignMe")} busyLabel={t("unassigning")} />
       <p className="small quiet">
-        {takenBy.id === userId ? "Assigned to you." : `Assigned to ${takenBy.name}.`}
+        {takenBy.id === userId ? t("assignedToYou") : t("assignedTo", { name: takenBy.name })}
       </p>
     </div>
   );
@@ -134,33 +141,41 @@ function Ending({ thread }: { thread: ThreadView }) {
   if (state === "done") {
     return (
       <div className="threadend row wrap-ok g3">
-        <ChangeButton threadId={id} action={reopen} variant="secondary" label="Reopen" busyLabel="Opening" />
-        <p className="small quiet">The thread and its files are deleted thirty days after it was closed.</p>
+        <ChangeButton
+          threadId={id}
+          action={reopen}
+          variant="secondary"
+          label={t("reopen")}
+          busyLabel={t("opening")}
+        />
+        <p className="small quiet">{t("deletedLater")}</p>
       </div>
     );
   }
   const first = name.split(" ")[0] || "them";
   const goesTo = env().INBOUND_EMAIL_DOMAIN
-    ? "Their reply comes back here."
-    : `Their reply goes to ${env().PROVIDER_SUPPORT_EMAIL}.`;
+    ? t("repliesHere")
+    : t("repliesTo", { address: env().PROVIDER_SUPPORT_EMAIL });
   return (
     <div className="threadend threadbuttons">
       {email === "" ? (
-        <p className="quiet">They left no address, so there is no one to answer.</p>
+        <p className="quiet">{t("noOneToAnswer")}</p>
       ) : (
-        <AnswerForm
-          threadId={id}
-          label={`Your answer to ${first}`}
-          hint={`Goes to ${email} by e-mail from the desk. Admins of communities don’t see it. ${goesTo}`}
-          max={MAX_ANSWER}
-        />
+        <Words language="en" of={["desk.threadForms"]}>
+          <AnswerForm
+            threadId={id}
+            label={t("yourAnswer", { name: first })}
+            hint={t("answerHint", { email, goesTo })}
+            max={MAX_ANSWER}
+          />
+        </Words>
       )}
       <ChangeButton
         threadId={id}
         action={close}
         variant="secondary"
-        label={state === "open" ? "Close without answering" : "Close"}
-        busyLabel="Closing"
+        label={state === "open" ? t("closeWithoutAnswering") : t("close")}
+        busyLabel={t("closing")}
       />
     </div>
   );

@@ -3,8 +3,11 @@ import { Check, CirclePause, MessageCircle } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import type { ThreadRow } from "@/lib/notification";
 import type { TroubleView } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { whenInList } from "../_lib/words";
 import type { Shown } from "./inbox-tabs";
+
+const t = translatorOf("en", "desk.inbox");
 
 type Row = { at: Date; key: string } & ({ thread: ThreadRow } | { trouble: TroubleView });
 
@@ -48,21 +51,21 @@ function KindBadge({ kind, state }: Pick<ThreadRow, "kind" | "state">) {
   if (state !== "open") {
     return (
       <Badge tone="gain" icon={<Check />}>
-        {state === "answered" ? "Answered" : "Done"}
+        {state === "answered" ? t("answered") : t("done")}
       </Badge>
     );
   }
   return kind === "concern" ? (
     <Badge tone="clay" dot>
-      Concern
+      {t("concern")}
     </Badge>
   ) : (
-    <Badge icon={<MessageCircle />}>Contact</Badge>
+    <Badge icon={<MessageCircle />}>{t("contact")}</Badge>
   );
 }
 
 function ThreadLine({ thread, now }: { thread: ThreadRow; now: Date }) {
-  const from = [thread.name || "Somebody", thread.communityName].filter(Boolean).join(", ");
+  const from = [thread.name || t("someone"), thread.communityName].filter(Boolean).join(", ");
   return (
     <>
       <span className="row between wrap-ok">
@@ -73,7 +76,7 @@ function ThreadLine({ thread, now }: { thread: ThreadRow; now: Date }) {
       <span className="small quiet inboxcut wrap-any">
         {from}. {thread.beginning}
       </span>
-      {thread.takenBy && <span className="caption faint">Assigned to {thread.takenBy}</span>}
+      {thread.takenBy && <span className="caption faint">{t("assignedTo", { name: thread.takenBy })}</span>}
     </>
   );
 }
@@ -82,7 +85,7 @@ const TroubleLine = ({ trouble, now }: { trouble: TroubleView; now: Date }) => (
   <>
     <span className="row between wrap-ok">
       <Badge tone="gold" icon={<CirclePause />}>
-        {trouble.isMoney ? "Payment parked" : "Parked"}
+        {trouble.isMoney ? t("paymentParked") : t("parked")}
       </Badge>
       <span className="caption quiet num">{whenInList(trouble.since, now)}</span>
     </span>

@@ -4,8 +4,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { formatDateTime, formatSince } from "@/lib/kernel";
 import type { TroubleView } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { SettleForm } from "./settle-form";
 import { TryAgainForm } from "./try-again-form";
+
+const t = translatorOf("en", "desk.inbox");
 
 export function TroublesList({ troubles, now }: { troubles: readonly TroubleView[]; now: Date }) {
   return (
@@ -15,9 +18,9 @@ export function TroublesList({ troubles, now }: { troubles: readonly TroubleView
           <div className="row between wrap-ok g2">
             <p className="row wrap-ok g2">
               <Badge tone={trouble.isMoney ? "clay" : "gold"} dot>
-                {trouble.isMoney ? "Money" : "Running"}
+                {trouble.isMoney ? t("money") : t("running")}
               </Badge>
-              <span className="caption faint">Since {formatSince(trouble.since, now)}</span>
+              <span className="caption faint">{t("since", { since: formatSince(trouble.since, now) })}</span>
             </p>
             {trouble.amountCents !== null && <Money cents={trouble.amountCents} className="strong" />}
           </div>
@@ -26,7 +29,7 @@ export function TroublesList({ troubles, now }: { troubles: readonly TroubleView
             <p className="quiet wrap-anywhere">{trouble.advice}</p>
           </div>
           {trouble.rows.length > 0 && (
-            <ul className="stack g1 small num" aria-label="Rows">
+            <ul className="stack g1 small num" aria-label={t("rows")}>
               {trouble.rows.map((row) => (
                 <li key={row} className="wrap-anywhere">
                   {row}
@@ -60,9 +63,9 @@ function Actions({ trouble }: { trouble: TroubleView }) {
             size="sm"
             reload
             icon={<ExternalLink />}
-            aria-label={`Look at Stripe: ${trouble.title}`}
+            aria-label={t("lookAtStripeNamed", { title: trouble.title })}
           >
-            Look at Stripe
+            {t("lookAtStripe")}
           </LinkButton>
         )}
       </div>
@@ -75,8 +78,12 @@ function Ended({ trouble: { settled, endedAt } }: { trouble: TroubleView }) {
   return (
     <p className="caption faint wrap-anywhere">
       {settled
-        ? `Resolved by ${settled.by} on ${formatDateTime(settled.at)}: ${settled.reason}`
-        : `No longer found since ${endedAt ? formatDateTime(endedAt) : ""}.`}
+        ? t("resolvedBy", {
+            by: settled.by,
+            at: formatDateTime(settled.at),
+            reason: settled.reason,
+          })
+        : t("noLongerFound", { at: endedAt ? formatDateTime(endedAt) : "" })}
     </p>
   );
 }

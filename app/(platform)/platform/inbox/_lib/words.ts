@@ -1,10 +1,14 @@
-import { formatDate, formatTime, plural, sinceOf } from "@/lib/kernel";
+import { formatDate, formatTime, sinceOf } from "@/lib/kernel";
+import { type Messages, translatorOf } from "@/messages";
+
+const inbox = translatorOf("en", "desk.inbox");
+const thread = translatorOf("en", "desk.thread");
 
 /** Returns today's time, "Yesterday", or the date. */
 export function whenInList(at: Date, now: Date): string {
   const { kind } = sinceOf(at, now);
   if (kind === "today") return formatTime(at);
-  return kind === "yesterday" ? "Yesterday" : formatDate(at);
+  return kind === "yesterday" ? inbox("yesterday") : formatDate(at);
 }
 
 /** Formats a time as "11:20 AM", or with its day. */
@@ -12,33 +16,19 @@ export const whenInThread = (at: Date, now: Date): string =>
   sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
 
 export function waitingWords(threads: number, troubles: number): string {
-  if (threads === 0 && troubles === 0) return "No one is waiting for an answer, and nothing is parked.";
-  const waits =
-    threads === 0
-      ? "No one is waiting for an answer."
-      : `${threads === 1 ? "One needs" : `${threads} need`} an answer.`;
-  if (troubles === 0) return waits;
-  return `${waits} ${plural(troubles, "thing is", "things are")} parked until someone looks.`;
+  if (threads === 0 && troubles === 0) return inbox("noneWaits");
+  return troubles === 0 ? inbox("waits", { threads }) : inbox("waitsAndParked", { threads, troubles });
 }
+
+type NoteCode = keyof Messages["desk"]["thread"]["notes"];
+
+const isNote = (code: string): code is NoteCode => thread.has(`notes.${code as NoteCode}`);
 
 /** Describes a desk action by its code; the rest of a code is its object. */
 export function noteWords(body: string, by: string | null): string {
   const [code = "", about = "", ...rest] = body.split(" ");
-  const who = by ?? "someone";
-  const lines: Record<string, string> = {
-    taken: `Assigned to ${who}`,
-    handed_back: `Unassigned by ${who}`,
-    closed: `Closed by ${who}`,
-    closed_unanswered: `Closed without an answer by ${who}`,
-    reopened: `Reopened by ${who}`,
-    held: `Campaign messages paused by ${who}. Its admins were notified`,
-    released: `Campaign messages resumed by ${who}. Its admins were notified`,
-    infected: `The virus scanner found ${about} in “${rest.join(" ")}”. The file was removed`,
-    reply_cut: "The answer was too long, so its end was cut off",
-    reply_files: "Files came with the answer. We don’t take files by e-mail",
-    reply_from: `It came from another address: ${about}`,
-  };
-  return lines[code] ?? code;
+  if (!isNote(code)) return code;
+  return thread(`notes.${code}`, { by: by ?? thread("someone"), about, file: rest.join(" ") });
 }
 
 export function sizeInWords(bytes: number): string {

@@ -7,9 +7,12 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { formatDate, type Paged } from "@/lib/kernel";
 import type { Suppressed, SuppressionReason } from "@/lib/notification";
+import { translatorOf } from "@/messages";
 import { DeskSearch } from "../../_components/desk-search";
 import { LiftForm } from "./lift-form";
 import { addressesPath, REASON_WORDS, type ReasonFilter } from "./paths";
+
+const t = translatorOf("en", "desk.messages");
 
 type AddressesViewProps = {
   list: Paged<Suppressed>;
@@ -25,15 +28,15 @@ export function AddressesView({ list, filters, searchString, reason, page, pageS
   return (
     <div className="stack g5">
       <DeskSearch
-        label="Search by address or number"
-        placeholder="Address or number"
+        label={t("searchByAddressOrNumber")}
+        placeholder={t("addressOrNumber")}
         searchString={searchString}
         hidden={{ show: "addresses", ...(reason ? { reason } : {}) }}
       />
       <LinkTabs
-        label="Suppressed addresses by reason"
+        label={t("suppressedAddressesByReason")}
         tabs={[
-          { href: addressesPath({ searchString }), label: "All", current: !reason },
+          { href: addressesPath({ searchString }), label: t("all"), current: !reason },
           ...filters.map((one) => ({
             href: addressesPath({ searchString, reason: one.reason }),
             label: one.label,
@@ -43,7 +46,7 @@ export function AddressesView({ list, filters, searchString, reason, page, pageS
       />
       {list.items.length === 0 ? (
         <Empty art={<MailArt />}>
-          {searchString === "" ? "No address is suppressed." : "No such address is suppressed."}
+          {searchString === "" ? t("noAddressIsSuppressed") : t("noSuchAddress")}
         </Empty>
       ) : (
         <ul className="stack g3">
@@ -53,13 +56,13 @@ export function AddressesView({ list, filters, searchString, reason, page, pageS
         </ul>
       )}
       <Pager
-        label="Suppressed addresses"
+        label={t("suppressedAddresses")}
         base={base}
         page={page}
         pageSize={pageSize}
         total={list.totalNumberOfItems}
       />
-      <p className="caption faint">This search is logged.</p>
+      <p className="caption faint">{t("thisSearchIsLogged")}</p>
     </div>
   );
 }
@@ -72,14 +75,14 @@ function Address({ suppressed, stay }: { suppressed: Suppressed; stay: string })
     <li className="card card-tight stack g2">
       <div className="row between wrap-ok g2">
         <h2 className="wrap-anywhere text-base">{shown}</h2>
-        <Badge tone="line">Since {formatDate(since)}</Badge>
+        <Badge tone="line">{t("since", { since: formatDate(since) })}</Badge>
       </div>
       <p className="small quiet">
         {what} {how}
       </p>
       {mayBeLifted && (
         <LiftForm channel={channel} address={address} stay={stay}>
-          Lift<span className="sr">: {shown}</span>
+          {t.rich("lift", { address: shown, hidden: (words) => <span className="sr">{words}</span> })}
           <ChevronDown size={18} className="group-open:rotate-180" aria-hidden="true" />
         </LiftForm>
       )}

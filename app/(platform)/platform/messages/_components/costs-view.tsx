@@ -6,9 +6,12 @@ import { Money } from "@/components/ui/money";
 import { Progress } from "@/components/ui/progress";
 import { Table } from "@/components/ui/table";
 import { TableButtons } from "@/components/ui/table-buttons";
-import { formatCents, numberText, plural } from "@/lib/kernel";
+import { formatCents, numberText } from "@/lib/kernel";
 import type { BudgetState, TextCost } from "@/lib/notification";
+import { translatorOf } from "@/messages";
 import { monthWords } from "./month-words";
+
+const t = translatorOf("en", "desk.messages");
 
 type CostsViewProps = { costs: readonly TextCost[]; budget: BudgetState };
 
@@ -18,21 +21,15 @@ export function CostsView({ costs, budget }: CostsViewProps) {
       <Budget budget={budget} />
       <section className="stack g3" aria-labelledby="costs">
         <div className="row between wrap-ok g2">
-          <h2 id="costs">By community and month</h2>
+          <h2 id="costs">{t("byCommunityAndMonth")}</h2>
           {costs.length > 0 && (
             <form method="post" action="/platform/messages/costs">
-              <TableButtons size="sm" csv="CSV file" excel="Excel file" />
+              <TableButtons size="sm" csv={t("csvFile")} excel={t("excelFile")} />
             </form>
           )}
         </div>
-        {costs.length === 0 ? (
-          <Empty art={<MailArt />}>No texts have been sent yet.</Empty>
-        ) : (
-          <CostsList costs={costs} />
-        )}
-        <p className="caption faint">
-          Months are in UTC. Texts to one person, such as codes, belong to no community.
-        </p>
+        {costs.length === 0 ? <Empty art={<MailArt />}>{t("noTexts")}</Empty> : <CostsList costs={costs} />}
+        <p className="caption faint">{t("costsNote")}</p>
       </section>
     </div>
   );
@@ -47,16 +44,20 @@ function Budget({ budget }: { budget: BudgetState }) {
         <h2 id="budget">{monthWords(month)}</h2>
         <p>
           <LiveText className="strong num">{spent}</LiveText>{" "}
-          <LiveText>{`${budgetCents === null ? "" : `of ${formatCents(budgetCents)} `}for ${plural(segments, "part")} of texts.`}</LiveText>
+          <LiveText>
+            {budgetCents === null
+              ? t("withoutBudget", { parts: segments })
+              : t("ofBudget", { budget: formatCents(budgetCents), parts: segments })}
+          </LiveText>
         </p>
         {budgetCents === null ? (
-          <p className="small quiet">There is no budget for texts. TEXT_BUDGET_DOLLARS sets one.</p>
+          <p className="small quiet">{t("noBudget")}</p>
         ) : (
           <>
             <Progress
               percent={Math.min(percent, 100)}
-              label="Budget for texts"
-              text={`${spent} of ${formatCents(budgetCents)}`}
+              label={t("budgetForTexts")}
+              text={t("spentOf", { spent, budget: formatCents(budgetCents) })}
             />
             <p className="small quiet">{budgetWords(percent)}</p>
           </>
@@ -67,31 +68,30 @@ function Budget({ budget }: { budget: BudgetState }) {
 }
 
 function budgetWords(percent: number): string {
-  if (percent >= 100) return "It’s used up. Campaigns go by e-mail to people who have an address.";
-  if (percent >= 80)
-    return `${percent} % is used. After that, campaigns go by e-mail to people who have an address.`;
-  return `${percent} % is used. We’ll tell you at 80 %.`;
+  if (percent >= 100) return t("usedUp");
+  if (percent >= 80) return t("nearlyUsed", { percent });
+  return t("used", { percent });
 }
 
-const nameOf = ({ communityName }: TextCost) => communityName ?? "Other";
+const nameOf = ({ communityName }: TextCost) => communityName ?? t("other");
 const keyOf = ({ month, communityId }: TextCost) => `${month} ${communityId}`;
 
 function CostsList({ costs }: { costs: readonly TextCost[] }) {
   return (
     <>
-      <Table caption="Text costs" className="queue" wrapClassName="only-wide">
+      <Table caption={t("textCosts")} className="queue" wrapClassName="only-wide">
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Community</th>
+            <th scope="col">{t("month")}</th>
+            <th scope="col">{t("community")}</th>
             <th scope="col" className="r">
-              Texts
+              {t("texts")}
             </th>
             <th scope="col" className="r">
-              Parts
+              {t("parts")}
             </th>
             <th scope="col" className="r">
-              Cost
+              {t("cost")}
             </th>
           </tr>
         </thead>
@@ -119,7 +119,7 @@ function CostsList({ costs }: { costs: readonly TextCost[] }) {
               </p>
             </div>
             <p className="small quiet">
-              {monthWords(one.month)}: {plural(one.texts, "text")}, {plural(one.segments, "part")}
+              {t("costsOf", { month: monthWords(one.month), texts: one.texts, parts: one.segments })}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AnsweredForm } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
@@ -12,6 +13,7 @@ type LiftFormProps = { channel: "email" | "sms"; address: string; stay: string; 
 
 /** `children` opens the form. */
 export function LiftForm({ channel, address, stay, children }: LiftFormProps) {
+  const t = useTranslations("desk.messageForms");
   const [state, action] = useSpokenAction(lift, {});
   return (
     <details className="group" open={state.title !== undefined}>
@@ -24,11 +26,11 @@ export function LiftForm({ channel, address, stay, children }: LiftFormProps) {
         hiddenFields={{ address: `${channel}:${address}`, stay }}
         className="stack g4 pt-3"
       >
-        <Field label="Reason" name="reason" hint="It’s kept in the log. Please leave names out.">
+        <Field label={t("reason")} name="reason" hint={t("hint")}>
           <TextInput autoComplete="off" maxLength={300} required />
         </Field>
-        <SubmitButton variant="secondary" busyLabel="Lifting">
-          Allow messages there again
+        <SubmitButton variant="secondary" busyLabel={t("lifting")}>
+          {t("allowMessagesThereAgain")}
         </SubmitButton>
       </AnsweredForm>
     </details>

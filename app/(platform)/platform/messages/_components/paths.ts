@@ -1,4 +1,7 @@
 import type { SuppressionReason } from "@/lib/notification";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "desk.messages");
 
 export const MESSAGES = "/platform/messages";
 export const COSTS = "/platform/messages?show=costs";
@@ -20,30 +23,30 @@ export function addressesPath({
 export type ReasonFilter = { reason: SuppressionReason; label: string; ofTexts?: true };
 
 export const REASON_FILTERS: readonly ReasonFilter[] = [
-  { reason: "bounce", label: "Bounced" },
-  { reason: "complaint", label: "Complained" },
-  { reason: "carrier", label: "Not served", ofTexts: true },
-  { reason: "stop", label: "Replied STOP", ofTexts: true },
-  { reason: "unsubscribe", label: "Unsubscribed" },
+  { reason: "bounce", label: t("bounced") },
+  { reason: "complaint", label: t("complained") },
+  { reason: "carrier", label: t("notServed"), ofTexts: true },
+  { reason: "stop", label: t("repliedStop"), ofTexts: true },
+  { reason: "unsubscribe", label: t("unsubscribed") },
 ];
 
 /** Why an address is suppressed, and who can lift it. */
 export const REASON_WORDS: Record<SuppressionReason, { what: string; how: string }> = {
-  bounce: { what: "An e-mail bounced.", how: "Lift it once the mailbox accepts e-mail again." },
+  bounce: { what: t("bounceWhat"), how: t("bounceHow") },
   complaint: {
-    what: "An e-mail was marked as spam.",
-    how: "Lift it when its owner asks you to. E-mails about campaigns start again only if they choose them again.",
+    what: t("complaintWhat"),
+    how: t("complaintHow"),
   },
   carrier: {
-    what: "The carrier doesn’t deliver texts to it.",
-    how: "Lift it when the carrier delivers to the number again.",
+    what: t("carrierWhat"),
+    how: t("carrierHow"),
   },
   stop: {
-    what: "The phone replied STOP.",
-    how: "Only its owner can change that, by texting START to our number.",
+    what: t("stopWhat"),
+    how: t("stopHow"),
   },
   unsubscribe: {
-    what: "Unsubscribed from e-mails about campaigns.",
-    how: "Only its owner can change that, with the link at the end of an e-mail or under Settings, Subscriptions.",
+    what: t("unsubscribeWhat"),
+    how: t("unsubscribeHow"),
   },
 };

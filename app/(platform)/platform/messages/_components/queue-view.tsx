@@ -2,9 +2,12 @@ import { MailArt } from "@/components/art";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import Link from "@/components/ui/link";
-import { formatDateTime, formatSince, numberText, plural } from "@/lib/kernel";
+import { formatDateTime, formatSince, numberText } from "@/lib/kernel";
 import type { Failure, MessageQueue, Queue, SuppressionReason } from "@/lib/notification";
+import { translatorOf } from "@/messages";
 import { addressesPath, type ReasonFilter } from "./paths";
+
+const t = translatorOf("en", "desk.messages");
 
 type QueueViewProps = {
   queue: MessageQueue;
@@ -21,7 +24,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
     <div className="stack g6">
       <section className="stack g3" aria-labelledby="queue">
         <h2 id="queue" className="text-(length:--t-h3)">
-          Queue
+          {t("queue")}
         </h2>
         <div className="grid gap-4 md:grid-cols-2">
           {queue.channels.map((one) => (
@@ -30,33 +33,30 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
         </div>
         {(queue.notAddressed > 0 || queue.later > 0) && (
           <p className="small quiet">
-            {queue.notAddressed > 0 && `${plural(queue.notAddressed, "message")} being prepared now. `}
-            {queue.later > 0 && `${plural(queue.later, "message")} of campaigns wait for the next milestone.`}
+            {queue.notAddressed > 0 && t("beingPrepared", { count: queue.notAddressed })}
+            {queue.later > 0 && t("waitForMilestone", { count: queue.later })}
           </p>
         )}
       </section>
       <section className="stack g3" aria-labelledby="failures">
         <h2 id="failures" className="text-(length:--t-h3)">
-          {isTold ? "Not delivered" : "Not sent"}, last 14 days
+          {isTold ? t("notDelivered") : t("notSent")}
         </h2>
-        {!isTold && (
-          <p className="small quiet">
-            E-mails go through a mail server (SMTP), which only tells us whether it accepted them. Later
-            bounces arrive in the EMAIL_FROM mailbox. They don’t show here, and neither do spam complaints.
-          </p>
-        )}
+        {!isTold && <p className="small quiet">{t("smtpNote")}</p>}
         {failures.length === 0 ? (
-          <Empty art={<MailArt />}>{isTold ? "Everything was delivered." : "Everything was sent."}</Empty>
+          <Empty art={<MailArt />}>{isTold ? t("everythingWasDelivered") : t("everythingWasSent")}</Empty>
         ) : (
           <ul className="don card card-tight">
             {failures.map(({ channel, reason, kind, count, last }) => (
               <li key={`${channel} ${reason} ${kind}`} className="flex-wrap">
                 <p className="grow basis-64 wrap-anywhere">
-                  <span className="strong num">{plural(count, channel === "sms" ? "text" : "e-mail")}</span>,{" "}
-                  {kind}
+                  <span className="strong num">
+                    {t(channel === "sms" ? "failedTexts" : "failedEmails", { count })}
+                  </span>
+                  , {kind}
                   <span className="caption quiet block">{reason}</span>
                 </p>
-                <span className="caption faint num nowrap">last {formatDateTime(last)}</span>
+                <span className="caption faint num nowrap">{t("last", { last: formatDateTime(last) })}</span>
               </li>
             ))}
           </ul>
@@ -64,7 +64,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
       </section>
       <section className="stack g3" aria-labelledby="suppressed">
         <h2 id="suppressed" className="text-(length:--t-h3)">
-          Suppressed addresses
+          {t("suppressedAddresses")}
         </h2>
         <ul className="don card card-tight">
           {filters.map(({ reason, label }) => (
@@ -76,7 +76,7 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
             </li>
           ))}
         </ul>
-        <p className="caption faint">Addresses are shown only there, and each search is logged.</p>
+        <p className="caption faint">{t("addressesNote")}</p>
       </section>
     </div>
   );
@@ -85,14 +85,14 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
 function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
   const { channel, pending, sending, later, inDigests, oldest } = queue;
   const facts = [
-    { label: "Due", value: pending },
-    { label: "Being sent", value: sending },
-    { label: "Held until later", value: later },
-    ...(channel === "email" ? [{ label: "In digests", value: inDigests }] : []),
+    { label: t("due"), value: pending },
+    { label: t("beingSent"), value: sending },
+    { label: t("heldUntilLater"), value: later },
+    ...(channel === "email" ? [{ label: t("inDigests"), value: inDigests }] : []),
   ];
   return (
     <Card className="stack g3">
-      <h3 className="text-xl">{channel === "email" ? "E-mails" : "Texts"}</h3>
+      <h3 className="text-xl">{channel === "email" ? t("eMails") : t("texts")}</h3>
       <dl className="stack g1">
         {facts.map(({ label, value }) => (
           <div key={label} className="row between">
@@ -102,7 +102,7 @@ function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
         ))}
       </dl>
       <p className="caption faint">
-        {oldest ? `The oldest has been due since ${formatSince(oldest, now)}.` : "Nothing is due."}
+        {oldest ? t("oldestDue", { since: formatSince(oldest, now) }) : t("nothingIsDue")}
       </p>
     </Card>
   );

@@ -13,6 +13,9 @@ import {
   openPayout,
   putPayoutBack,
 } from "@/lib/payment";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "desk.payout");
 
 export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
 
@@ -43,7 +46,7 @@ async function settle(payoutId: string, done: string, change: () => Promise<void
 
 export const markSent = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
-  return settle(payoutId, "Marked as sent. We’re letting the recipient know.", () =>
+  return settle(payoutId, t("nowSent"), () =>
     markPayoutSent(ctx, {
       payoutId,
       reference: typedText(form, "reference"),
@@ -54,14 +57,12 @@ export const markSent = formAction(async (ctx, form) => {
 
 export const markReturned = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
-  return settle(payoutId, "Marked as returned. We’re asking the recipient to choose again.", () =>
+  return settle(payoutId, t("nowReturned"), () =>
     markPayoutReturned(ctx, { payoutId, reason: typedText(form, "reason") }),
   );
 });
 
 export const putBack = formAction(async (ctx, form) => {
   const payoutId = typedText(form, "payoutId");
-  return settle(payoutId, "Returned. The recipient can change their choice.", () =>
-    putPayoutBack(ctx, { payoutId }),
-  );
+  return settle(payoutId, t("nowPutBack"), () => putPayoutBack(ctx, { payoutId }));
 });

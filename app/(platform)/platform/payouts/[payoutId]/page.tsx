@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Words } from "@/app/_features/i18n/words";
 import { sumLines } from "@/app/_features/payouts/sum-lines";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
@@ -10,19 +11,22 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sum } from "@/components/ui/sum";
 import { formatCents, formatDateTime } from "@/lib/kernel";
 import { type ClosedPayout, payoutLog, readPayout } from "@/lib/payment";
-import { METHOD_IN_SENTENCE, METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
+import { translatorOf } from "@/messages";
+import { METHOD_WORDS, payoutLogWords, STATE_TONE, stateWords } from "../../_lib/words";
 import { CommunityHeld } from "./_components/community-held";
 import { PutBackForm } from "./_components/put-back-form";
 import { RecipientPanel } from "./_components/recipient-panel";
 import { ReturnedForm } from "./_components/returned-form";
 import { SentForm } from "./_components/sent-form";
 
+const t = translatorOf("en", "desk.payout");
+
 type Params = { params: Promise<{ payoutId: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { ctx } = await requirePlatformViewer();
   const { number } = await orNotFound(readPayout(ctx, { payoutId: (await params).payoutId }));
-  return { title: `Payout ${number}` };
+  return { title: t("title", { number }) };
 }
 
 /** The only page where the desk can see a recipient. */
@@ -43,7 +47,7 @@ export default async function PayoutPage({ params }: Params) {
             icon={<ArrowLeft />}
             className="-ml-3.5"
           >
-            Payouts
+            {t("payouts")}
           </LinkButton>
         </div>
         <div className="row wrap-ok g4">
@@ -59,69 +63,77 @@ export default async function PayoutPage({ params }: Params) {
         </p>
       </div>
       <CommunityHeld payout={payout} />
-      <div className="grid items-start gap-6 min-[900px]:grid-cols-2">
-        <div className="stack g5">
-          <Card className="stack g4">
-            <h2 className="text-(length:--t-h3)">Amount</h2>
-            <Sum
-              lines={sumLines(
-                { ...payout, netCents: payout.amountCents },
-                {
-                  raised: "Amount raised",
-                  fees: "Card processing fees",
-                  extra: "Extra from covered fees",
-                  gets: "Recipient gets",
-                },
-              )}
+      <Words language="en" of={["desk.payoutForms", "desk.payee", "desk.reasonForm"]}>
+        <div className="grid items-start gap-6 min-[900px]:grid-cols-2">
+          <div className="stack g5">
+            <Card className="stack g4">
+              <h2 className="text-(length:--t-h3)">{t("amount")}</h2>
+              <Sum
+                lines={sumLines(
+                  { ...payout, netCents: payout.amountCents },
+                  {
+                    raised: t("amountRaised"),
+                    fees: t("cardProcessingFees"),
+                    extra: t("extraFromCoveredFees"),
+                    gets: t("recipientGets"),
+                  },
+                )}
+              />
+            </Card>
+            <RecipientPanel
+              key={`${payout.state} ${payout.methodChosenAt?.getTime()}`}
+              payoutId={payout.id}
+              number={payout.number}
+              isFirst={payout.state === "ready" && payout.takenUpAt === null}
+              needsReason={payout.state !== "ready"}
             />
-          </Card>
-          <RecipientPanel
-            key={`${payout.state} ${payout.methodChosenAt?.getTime()}`}
-            payoutId={payout.id}
-            number={payout.number}
-            isFirst={payout.state === "ready" && payout.takenUpAt === null}
-            needsReason={payout.state !== "ready"}
-          />
+          </div>
+          <div className="stack g5">
+            <Card className="stack g4">
+              <h2 className="text-(length:--t-h3)">
+                {payout.state === "ready" ? t("nextStep") : t("status")}
+              </h2>
+              <NextStep payout={payout} />
+            </Card>
+            <section className="stack g3" aria-labelledby="log">
+              <h2 id="log" className="text-(length:--t-h3)">
+                {t("log")}
+              </h2>
+              <ul className="stack g2">
+                {lines.map((line) => (
+                  <li key={line.id} className="small quiet num">
+                    {payoutLogWords(line)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
         </div>
-        <div className="stack g5">
-          <Card className="stack g4">
-            <h2 className="text-(length:--t-h3)">{payout.state === "ready" ? "Next step" : "Status"}</h2>
-            <NextStep payout={payout} />
-          </Card>
-          <section className="stack g3" aria-labelledby="log">
-            <h2 id="log" className="text-(length:--t-h3)">
-              Log
-            </h2>
-            <ul className="stack g2">
-              {lines.map((line) => (
-                <li key={line.id} className="small quiet num">
-                  {payoutLogWords(line)}
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      </div>
+      </Words>
     </>
   );
 }
 
 const HINTS = {
-  paypal: "The transaction number that PayPal shows.",
-  paper_check: "The number of the check.",
+  paypal: t("payPalHint"),
+  paper_check: t("checkHint"),
 } as const;
 
 function NextStep({ payout }: { payout: ClosedPayout }) {
   const { state, method, methodChosenAt, takenUpAt, sentAt, sentBy, reference } = payout;
   const { returnedAt, returnReason, arrivedAt } = payout;
   if (state === "ready" && method && methodChosenAt) {
-    const chosen = `${METHOD_WORDS[method]}, chosen by the recipient on ${formatDateTime(methodChosenAt)}.`;
-    if (!takenUpAt) return <p className="quiet">{chosen} Open it to see where it goes, then send it.</p>;
+    const chosen = t("chosen", {
+      method: METHOD_WORDS[method],
+      at: formatDateTime(methodChosenAt),
+    });
+    if (!takenUpAt) return <p className="quiet">{t("openFirst", { chosen })}</p>;
     return (
       <>
         <p className="quiet">
-          {chosen} Opened on {formatDateTime(takenUpAt)}
-          {payout.takenUpBy && ` by ${payout.takenUpBy}`}.
+          {payout.takenUpBy
+            ? t("openedOnBy", { chosen, at: formatDateTime(takenUpAt), by: payout.takenUpBy })
+            : t("openedOn", { chosen, at: formatDateTime(takenUpAt) })}
         </p>
         <SentForm
           payoutId={payout.id}
@@ -134,18 +146,15 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
     );
   }
   if (state === "sent") {
+    const sent = { method: method ?? "none", at: sentAt ? formatDateTime(sentAt) : "" };
     return (
       <>
-        <p>
-          Sent {method ? `by ${METHOD_IN_SENTENCE[method]} ` : ""}
-          {sentAt && `on ${formatDateTime(sentAt)}`}
-          {sentBy && `, marked by ${sentBy}`}.
-        </p>
-        {arrivedAt && <p>The recipient confirmed it arrived on {formatDateTime(arrivedAt)}.</p>}
-        <Sum small lines={[{ label: "Reference", value: reference ?? "" }]} />
+        <p>{sentBy ? t("sentOnBy", { ...sent, by: sentBy }) : t("sentOn", sent)}</p>
+        {arrivedAt && <p>{t("arrivedOn", { at: formatDateTime(arrivedAt) })}</p>}
+        <Sum small lines={[{ label: t("reference"), value: reference ?? "" }]} />
         {reference && (
           <div>
-            <CopyButton text={reference}>Copy reference</CopyButton>
+            <CopyButton text={reference}>{t("copyReference")}</CopyButton>
           </div>
         )}
         <ReturnedForm payoutId={payout.id} />
@@ -155,16 +164,13 @@ function NextStep({ payout }: { payout: ClosedPayout }) {
   if (state === "returned") {
     return (
       <p>
-        The money came back{returnedAt ? ` on ${formatDateTime(returnedAt)}` : ""}
-        {returnReason ? `: ${returnReason}` : ""}. We asked the recipient to choose again. You can send it
-        once they have.
+        {t("cameBack", {
+          day: returnedAt ? formatDateTime(returnedAt) : "none",
+          isExplained: returnReason ? "yes" : "no",
+          reason: returnReason ?? "",
+        })}
       </p>
     );
   }
-  return (
-    <p>
-      We asked the recipient on {formatDateTime(payout.requestedAt)} to choose PayPal or a paper check. They
-      haven’t chosen yet. There’s nothing to do here until then.
-    </p>
-  );
+  return <p>{t("askedOn", { at: formatDateTime(payout.requestedAt) })}</p>;
 }

@@ -3,6 +3,9 @@
 import { typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
 import { markPayoutsSent, openPayouts, type PayoutToPay } from "@/lib/payment";
+import { translatorOf } from "@/messages";
+
+const t = translatorOf("en", "desk.several");
 
 export type Several = ActionState & {
   opened?: PayoutToPay[];
@@ -25,7 +28,7 @@ const step = formAction<Several>(async (ctx, form) => {
     .map((payoutId) => ({ payoutId, reference: referenceOf(form, payoutId) }))
     .filter(({ reference }) => reference !== "")
     .map((one) => ({ ...one, chosenAt: typedText(form, `chosen-${one.payoutId}`) || undefined }));
-  if (sent.length === 0) return { title: "Enter the reference of at least one that you sent." };
+  if (sent.length === 0) return { title: t("referenceNeeded") };
   const marked = await markPayoutsSent(ctx, { sent });
   const isDone = new Set(marked.filter(({ title }) => title === null).map(({ payoutId }) => payoutId));
   return {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { one, type Param } from "@/app/_features/forms/search-params";
+import { Words } from "@/app/_features/i18n/words";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { MailArt } from "@/components/art";
 import { Empty } from "@/components/ui/empty";
@@ -8,10 +9,13 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { formatDateTime } from "@/lib/kernel";
 import { listPayouts, MOST_AT_ONCE, payoutTotals } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { METHOD_WORDS, waitWords } from "../../_lib/words";
 import { SeveralForm } from "./_components/several-form";
 
-export const metadata: Metadata = { title: "Pay several" };
+const t = translatorOf("en", "desk.several");
+
+export const metadata: Metadata = { title: t("meta") };
 
 type Search = { searchParams: Promise<{ by?: Param }> };
 
@@ -42,12 +46,12 @@ export default async function PaySeveralPage({ searchParams }: Search) {
             icon={<ArrowLeft />}
             className="-ml-3.5"
           >
-            Payouts
+            {t("payouts")}
           </LinkButton>
         </div>
-        <h1>Pay several at once</h1>
+        <h1>{t("title")}</h1>
         <LinkTabs
-          label="Ready payouts by kind"
+          label={t("readyPayoutsByKind")}
           tabs={KINDS.map((one) => ({
             href: `/platform/payouts/several?by=${one}`,
             label: METHOD_WORDS[one],
@@ -56,25 +60,23 @@ export default async function PaySeveralPage({ searchParams }: Search) {
           }))}
         />
       </div>
-      {counts[kind] > items.length && (
-        <p className="small quiet">
-          These are the {items.length} oldest. The others appear once these are sent.
-        </p>
-      )}
-      <SeveralForm
-        key={kind}
-        kind={kind}
-        offered={items.map((payout) => ({
-          id: payout.id,
-          number: payout.number,
-          communityName: payout.communityName,
-          isOnHold: payout.communityHeldAt !== null,
-          amountCents: payout.amountCents,
-          wait: waitWords(payout, now),
-          openedOn: payout.takenUpAt && formatDateTime(payout.takenUpAt),
-        }))}
-      />
-      {items.length === 0 && <Empty art={<MailArt />}>All quiet for now.</Empty>}
+      {counts[kind] > items.length && <p className="small quiet">{t("oldest", { count: items.length })}</p>}
+      <Words language="en" of={["desk.severalForm", "desk.payee"]}>
+        <SeveralForm
+          key={kind}
+          kind={kind}
+          offered={items.map((payout) => ({
+            id: payout.id,
+            number: payout.number,
+            communityName: payout.communityName,
+            isOnHold: payout.communityHeldAt !== null,
+            amountCents: payout.amountCents,
+            wait: waitWords(payout, now),
+            openedOn: payout.takenUpAt && formatDateTime(payout.takenUpAt),
+          }))}
+        />
+      </Words>
+      {items.length === 0 && <Empty art={<MailArt />}>{t("allQuietForNow")}</Empty>}
     </div>
   );
 }

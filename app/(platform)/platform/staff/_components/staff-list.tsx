@@ -2,8 +2,11 @@ import { Badge } from "@/components/ui/badge";
 import { CircleAlert, CircleCheck } from "@/components/ui/icons";
 import type { StaffMember } from "@/lib/identity";
 import { formatDateTime } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 
-const FACTORS = { app: "Authenticator app", passkey: "Passkey" } as const;
+const t = translatorOf("en", "desk.staff");
+
+const FACTORS = { app: t("authenticatorApp"), passkey: t("passkey") } as const;
 
 export function StaffList({
   members,
@@ -13,19 +16,21 @@ export function StaffList({
   ownEmail: string | null;
 }) {
   return (
-    <ul className="don card card-tight" aria-label="Who works at the desk">
+    <ul className="don card card-tight" aria-label={t("title")}>
       {members.map((member) => (
         <li key={member.email} className="flex-wrap">
           <div className="grow basis-64 min-w-0 stack g1">
             <h2 className="text-(length:--t-body) strong wrap-anywhere">
               {member.fullName || member.email}
-              {member.email === ownEmail && <span className="quiet"> (you)</span>}
+              {member.email === ownEmail && <span className="quiet">{t("you")}</span>}
             </h2>
             {member.fullName && <p className="small quiet wrap-anywhere">{member.email}</p>}
             <p className="caption faint num">
-              {member.since ? `At the desk since ${formatDateTime(member.since)}` : "Start date unknown"}
+              {member.since
+                ? t("atTheDeskSince", { since: formatDateTime(member.since) })
+                : t("startDateUnknown")}
               {". "}
-              {member.lastSeenAt ? `Last seen ${formatDateTime(member.lastSeenAt)}.` : "Never seen."}
+              {member.lastSeenAt ? t("lastSeen", { at: formatDateTime(member.lastSeenAt) }) : t("neverSeen")}
             </p>
           </div>
           <SecondFactor kind={member.secondFactor} />
@@ -42,7 +47,7 @@ function SecondFactor({ kind }: { kind: StaffMember["secondFactor"] }) {
     </Badge>
   ) : (
     <Badge tone="gold" icon={<CircleAlert aria-hidden="true" />}>
-      No second factor
+      {t("noSecondFactor")}
     </Badge>
   );
 }

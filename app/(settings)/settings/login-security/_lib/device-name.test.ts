@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import { isHandheld } from "@/lib/identity";
+import { CATALOGUE } from "@/messages";
 import { deviceName } from "./device-name";
 
 const words = (language: "en" | "es") =>

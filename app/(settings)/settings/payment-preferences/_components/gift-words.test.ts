@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { RecurringGift } from "@/lib/payment";
+import { CATALOGUE } from "@/messages";
 import { endWords, noteOf, titleOf, whatItGives } from "./gift-words";
 
 const words = (language: "en" | "es") =>

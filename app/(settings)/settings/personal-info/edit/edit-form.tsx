@@ -14,7 +14,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { LONGEST_NAME } from "@/lib/kernel";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/kernel/languages";
-import { consentWords } from "@/lib/notification/schemas";
 import { PERSONAL_INFO } from "../_components/paths";
 import { saveAccount } from "../actions";
 import { AvatarField } from "./avatar-field";
@@ -26,8 +25,7 @@ type EditFormProps = {
   byText: boolean;
   /** Of e-mails and texts. */
   language: Language;
-  /** Of this page. */
-  here: Language;
+  consentWords: string;
   countries: readonly PhoneCountry[];
   /** For a picture above the server's body limit. */
   pictureProblem: string | undefined;
@@ -39,7 +37,7 @@ export function EditForm({
   phone,
   byText,
   language,
-  here,
+  consentWords,
   countries,
   pictureProblem: before,
 }: EditFormProps) {
@@ -80,7 +78,7 @@ export function EditForm({
             error={answer.errors?.phoneNumber?.[0]}
             hint={t("phoneHint")}
           />
-          {sendsTexts && <Way byText={byText} here={here} />}
+          {sendsTexts && <Way byText={byText} consentWords={consentWords} />}
           <Field label={t("language")} id="language" name="language">
             <Select
               defaultValue={language}
@@ -99,7 +97,7 @@ export function EditForm({
   );
 }
 
-function Way({ byText, here }: { byText: boolean; here: Language }) {
+function Way({ byText, consentWords }: Pick<EditFormProps, "byText" | "consentWords">) {
   const t = useTranslations("account.edit");
   return (
     <>
@@ -121,7 +119,7 @@ function Way({ byText, here }: { byText: boolean; here: Language }) {
           />
         </div>
       </ChoiceGroup>
-      <p className="caption quiet measure">{consentWords(here)}</p>
+      <p className="caption quiet measure">{consentWords}</p>
     </>
   );
 }

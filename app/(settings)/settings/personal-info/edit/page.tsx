@@ -8,6 +8,7 @@ import { picturePath } from "@/app/_lib/picture-path";
 import { requireSignedIn } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { languageOf } from "@/lib/kernel/languages";
+import { consentWords } from "@/lib/notification";
 import { myLanguage } from "@/lib/user";
 import { EditForm } from "./edit-form";
 
@@ -40,7 +41,7 @@ export default async function EditPersonalInfoPage({ searchParams }: Props) {
           phone={{ number, country, isConfirmed: user.phoneNumberConfirmed }}
           byText={user.preferredCommunicationMethod === 1 && user.phoneNumber !== null}
           language={language}
-          here={here}
+          consentWords={consentWords(here)}
           countries={phoneCountries(locale)}
           pictureProblem={tooLarge ? reasonWords(here, "picture.invalid_size") : undefined}
         />

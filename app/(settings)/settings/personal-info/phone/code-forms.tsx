@@ -1,5 +1,5 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { AnsweredForm, Form } from "@/app/_features/forms/form";
 import { AgainButton } from "@/components/ui/again-button";
 import { Banner } from "@/components/ui/banner";
@@ -9,8 +9,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextInput } from "@/components/ui/text-input";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import type { Wait } from "@/components/ui/wait-until";
-import { languageOf } from "@/lib/kernel/languages";
-import { consentWords } from "@/lib/notification/schemas";
 import type { PendingPhone } from "@/lib/user";
 import { EDIT } from "../_components/paths";
 import { enterCode, giveUp, sendAgain } from "../actions";
@@ -18,15 +16,16 @@ import { enterCode, giveUp, sendAgain } from "../actions";
 type CodeFormsProps = Pick<PendingPhone, "standing"> & {
   /** Wait before another code. */
   wait: Wait;
+  consentWords: string;
 };
 
-export function CodeForms({ standing, wait }: CodeFormsProps) {
+export function CodeForms({ standing, wait, consentWords }: CodeFormsProps) {
   const t = useTranslations("account.code");
   return (
     <>
       <section className="card stack g5">
         {standing === "open" ? (
-          <CodeForm />
+          <CodeForm consentWords={consentWords} />
         ) : (
           <Banner tone="gold" role="status">
             <p>{t(standing)}</p>
@@ -45,10 +44,9 @@ export function CodeForms({ standing, wait }: CodeFormsProps) {
   );
 }
 
-function CodeForm() {
+function CodeForm({ consentWords }: Pick<CodeFormsProps, "consentWords">) {
   const [state, action] = useSpokenAction(enterCode, {});
   const t = useTranslations("account.code");
-  const language = languageOf(useLocale());
   return (
     <AnsweredForm answer={{ ...state, title: undefined }} submit={action} className="stack g4">
       <Field
@@ -70,7 +68,7 @@ function CodeForm() {
       <SubmitButton className="justify-self-start" busyLabel={t("confirming")}>
         {t("confirm")}
       </SubmitButton>
-      <p className="caption quiet measure">{consentWords(language)}</p>
+      <p className="caption quiet measure">{consentWords}</p>
     </AnsweredForm>
   );
 }

@@ -1,9 +1,9 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { CATALOGUE } from "@/app/_features/i18n/catalog";
 import type { HistoryLine } from "@/lib/community";
 import { LANGUAGES, type Language, LOCALES } from "@/lib/kernel/languages";
 import { HISTORY_ACTIONS } from "@/lib/platform";
+import { CATALOGUE } from "@/messages";
 import { sentenceOf } from "./sentences";
 
 const sayIn = (language: Language) =>

@@ -1,7 +1,7 @@
 import type { createTranslator } from "next-intl";
-import type { Messages } from "@/app/_features/i18n/catalog";
 import type { HistoryLine, HistoryPerson } from "@/lib/community";
 import { formatCents } from "@/lib/kernel";
+import type { Messages } from "@/messages";
 
 type Say = ReturnType<typeof createTranslator<Messages, "admin.history">>;
 

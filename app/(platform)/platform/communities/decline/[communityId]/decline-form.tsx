@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/app/_features/forms/form";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -14,22 +15,21 @@ type DeclineFormProps = {
   reads: string | null;
 };
 
-const HINT = "They’ll see it word for word in their e-mail and on their page.";
-
 export function DeclineForm({ communityId, name, reads }: DeclineFormProps) {
+  const t = useTranslations("desk.declineForm");
   return (
     <Form action={decline} hiddenFields={{ communityId, name }} className="stack g5">
-      <WordsField label="Why" hint={reads ? `${HINT} They get our e-mails in ${reads}.` : HINT} />
+      <WordsField label={t("why")} hint={reads ? t("hintInLanguage", { language: reads }) : t("hint")} />
       <div className="row wrap-ok g3">
         <SubmitButton
           variant="danger"
-          busyLabel="Declining"
+          busyLabel={t("declining")}
           className="whitespace-normal! wrap-anywhere max-[599px]:w-full"
         >
-          Decline {name}
+          {t("submit", { name })}
         </SubmitButton>
         <LinkButton href={LIST_PATHS.waiting} variant="secondary" className="max-[599px]:w-full">
-          Decide later
+          {t("decideLater")}
         </LinkButton>
       </div>
     </Form>

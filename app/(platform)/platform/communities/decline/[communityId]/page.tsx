@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
 import { Card } from "@/components/ui/card";
 import { communityForDesk, mayAskAgain } from "@/lib/community";
 import { LANGUAGE_NAMES } from "@/lib/kernel/languages";
+import { translatorOf } from "@/messages";
 import { CommunitySummary } from "../../../_components/community-summary";
 import { LIST_PATHS } from "../../../_components/paths";
-import { about, founderOf } from "../../../_components/waiting-list";
+import { about, founderOf } from "../../../_lib/community-words";
 import { DeclineForm } from "./decline-form";
 
-export const metadata: Metadata = { title: "Decline a community" };
+const t = translatorOf("en", "desk.communities");
+
+export const metadata: Metadata = { title: t("declineACommunity") };
 
 type Params = { params: Promise<{ communityId: string }> };
 
@@ -25,25 +29,23 @@ export default async function DeclineCommunityPage({ params }: Params) {
   const isLast = !mayAskAgain((community.decline?.times ?? 0) + 1);
   return (
     <div className="stack g5 max-w-[640px]">
-      <BackLink href={LIST_PATHS.waiting}>Waiting</BackLink>
+      <BackLink href={LIST_PATHS.waiting}>{t("waiting")}</BackLink>
       <div className="stack g3">
-        <h1 className="wrap-anywhere">Decline {community.name}?</h1>
-        <p className="lead">
-          {isLast
-            ? "It was already declined twice, so its founder can’t ask again after this. They can still write to you, and leave it."
-            : "Its founder reads your reason, and can change the community and ask again. No one else has seen it yet."}
-        </p>
+        <h1 className="wrap-anywhere">{t("declineTitle", { name: community.name })}</h1>
+        <p className="lead">{isLast ? t("declinedTwice") : t("declineLead")}</p>
       </div>
       <CommunitySummary community={community}>
         <p className="small quiet wrap-anywhere">{about(community)}</p>
         <p className="caption faint">{founderOf(community)}</p>
       </CommunitySummary>
       <Card>
-        <DeclineForm
-          communityId={community.id}
-          name={community.name}
-          reads={founder && founder.language !== "en" ? LANGUAGE_NAMES[founder.language] : null}
-        />
+        <Words language="en" of={["desk.declineForm"]}>
+          <DeclineForm
+            communityId={community.id}
+            name={community.name}
+            reads={founder && founder.language !== "en" ? LANGUAGE_NAMES[founder.language] : null}
+          />
+        </Words>
       </Card>
     </div>
   );

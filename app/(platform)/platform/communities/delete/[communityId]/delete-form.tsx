@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
@@ -17,30 +18,31 @@ type DeleteFormProps = {
 };
 
 export function DeleteForm({ communityId, name, isAsked }: DeleteFormProps) {
+  const t = useTranslations("desk.deleteForm");
   return (
     <Form
       action={remove}
       hiddenFields={{ communityId, wantsWords: isAsked ? undefined : "yes" }}
       className="stack g5"
     >
-      <Field id="name" name="name" label="Name of the community" hint={`Type “${name}” to confirm.`}>
+      <Field id="name" name="name" label={t("name")} hint={t("typeName", { name })}>
         <TextInput autoComplete="off" required />
       </Field>
       <WordsField
-        label="Message to its admins"
-        hint="They’ll see it word for word in their e-mail."
-        optional={isAsked}
+        label={t("messageToItsAdmins")}
+        hint={t("messageHint")}
+        optional={isAsked ? t("optional") : undefined}
       />
       <div className="row wrap-ok g3">
         <SubmitButton
           variant="danger"
-          busyLabel="Deleting"
+          busyLabel={t("deleting")}
           className="whitespace-normal! wrap-anywhere max-[599px]:w-full"
         >
-          Delete {name}
+          {t("submit", { name })}
         </SubmitButton>
         <LinkButton href={LIST_PATHS.all} variant="secondary" className="max-[599px]:w-full">
-          Keep it
+          {t("keepIt")}
         </LinkButton>
       </div>
     </Form>

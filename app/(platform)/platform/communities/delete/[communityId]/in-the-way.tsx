@@ -5,7 +5,10 @@ import Link from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { reasonOf, type Why } from "@/lib/kernel";
 import type { Obstacles } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { holdPath, LIST_PATHS } from "../../../_components/paths";
+
+const t = translatorOf("en", "desk.communities");
 
 type InTheWayProps = { communityId: string; obstacles: Obstacles; isOnHold: boolean };
 
@@ -13,7 +16,7 @@ type InTheWayProps = { communityId: string; obstacles: Obstacles; isOnHold: bool
 export function InTheWay({ communityId, obstacles, isOnHold }: InTheWayProps) {
   return (
     <Card className="stack g4">
-      <h2 className="text-(length:--t-h3)">Not yet</h2>
+      <h2 className="text-(length:--t-h3)">{t("notYet")}</h2>
       <ul className="dotted stack g3">
         {obstacles.whys.map((why) => (
           <li key={reasonOf(why)}>
@@ -24,17 +27,13 @@ export function InTheWay({ communityId, obstacles, isOnHold }: InTheWayProps) {
           </li>
         ))}
       </ul>
-      <p className="quiet">
-        {isOnHold
-          ? "While it’s on hold, nothing can be launched, given or sent, so there’s no hurry. To let its admins send what they have collected, lift the hold first."
-          : "Until then you can put it on hold, so that nothing can be launched, given or sent."}
-      </p>
+      <p className="quiet">{isOnHold ? t("waitOnHold") : t("holdUntilThen")}</p>
       <div className="row wrap-ok g3">
         <LinkButton href={holdPath(communityId)} variant="secondary">
-          {isOnHold ? "See the hold" : "Hold it"}
+          {isOnHold ? t("seeTheHold") : t("holdIt")}
         </LinkButton>
         <LinkButton href={LIST_PATHS.all} variant="ghost">
-          Keep it
+          {t("keepIt")}
         </LinkButton>
       </div>
     </Card>

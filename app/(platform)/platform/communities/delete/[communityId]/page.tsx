@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { erasureWords } from "@/app/_features/i18n/erasure-words";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
@@ -8,11 +8,15 @@ import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { communityForDesk, listDeletions } from "@/lib/community";
 import { deletionObstacles } from "@/lib/payment";
+import { erasureFacts, erasureWords } from "@/lib/platform";
+import { translatorOf } from "@/messages";
 import { LIST_PATHS } from "../../../_components/paths";
 import { DeleteForm } from "./delete-form";
 import { InTheWay } from "./in-the-way";
 
-export const metadata: Metadata = { title: "Delete a community" };
+const t = translatorOf("en", "desk.communities");
+
+export const metadata: Metadata = { title: t("deleteACommunity") };
 
 type Params = { params: Promise<{ communityId: string }> };
 
@@ -28,19 +32,18 @@ export default async function DeleteCommunityPage({ params }: Params) {
   const deletion = deletions.find(({ id }) => id === community.id);
   return (
     <div className="stack g5 max-w-[640px]">
-      <BackLink href={LIST_PATHS.all}>Communities</BackLink>
+      <BackLink href={LIST_PATHS.all}>{t("communities")}</BackLink>
       <div className="stack g3">
-        <h1 className="wrap-anywhere">Delete {community.name}?</h1>
-        <p className="lead">
-          Its pages, links and messages stop working for all members right away. We e-mail its admins. You can
-          bring it back as it was for thirty days. After that, its members and texts are erased.
-        </p>
-        <p className="quiet">{erasureWords("en", ctx.now())}</p>
+        <h1 className="wrap-anywhere">{t("deleteTitle", { name: community.name })}</h1>
+        <p className="lead">{t("deleteConsequences")}</p>
+        <p className="quiet">{erasureWords("en", erasureFacts(ctx.now()))}</p>
       </div>
       {deletion && (
         <Banner>
           <p className="[white-space:pre-line] wrap-anywhere">
-            {deletion.askedBy?.fullName ?? "An admin"} asked for it: “{deletion.reason}”
+            {deletion.askedBy
+              ? t("askedFor", { name: deletion.askedBy.fullName, reason: deletion.reason })
+              : t("askedForByAnAdmin", { reason: deletion.reason })}
           </p>
         </Banner>
       )}
@@ -49,12 +52,11 @@ export default async function DeleteCommunityPage({ params }: Params) {
       ) : (
         <Card className="stack g5">
           {obstacles.restCents > 0 && (
-            <p>
-              Our Balance holds <Money cents={obstacles.restCents} />, less than the smallest transfer. It
-              goes to your rounding account, and returns if you bring the community back.
-            </p>
+            <p>{t.rich("deleteBalance", { money: () => <Money cents={obstacles.restCents} /> })}</p>
           )}
-          <DeleteForm communityId={community.id} name={community.name} isAsked={deletion !== undefined} />
+          <Words language="en" of={["desk.deleteForm"]}>
+            <DeleteForm communityId={community.id} name={community.name} isAsked={deletion !== undefined} />
+          </Words>
         </Card>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { Words } from "@/app/_features/i18n/words";
 import { orNotFound } from "@/app/_features/states/or-not-found";
 import { requirePlatformViewer, requireProof } from "@/app/_lib/session";
 import { BackLink } from "@/components/ui/back-link";
@@ -7,13 +8,16 @@ import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { type CommunityFullInfo, communityForDesk } from "@/lib/community";
-import { formatDateTime, plural } from "@/lib/kernel";
+import { formatDateTime } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { CommunitySummary } from "../../../_components/community-summary";
 import { deletePath, LIST_PATHS } from "../../../_components/paths";
 import { HoldForm } from "./hold-form";
 import { LiftForm } from "./lift-form";
 
-export const metadata: Metadata = { title: "Hold a community" };
+const t = translatorOf("en", "desk.communities");
+
+export const metadata: Metadata = { title: t("holdACommunity") };
 
 type Params = { params: Promise<{ communityId: string }> };
 
@@ -26,7 +30,9 @@ export default async function HoldCommunityPage({ params }: Params) {
   const { hold } = community;
   return (
     <div className="stack g5 max-w-[640px]">
-      <BackLink href={hold ? LIST_PATHS.held : LIST_PATHS.all}>{hold ? "On hold" : "Communities"}</BackLink>
+      <BackLink href={hold ? LIST_PATHS.held : LIST_PATHS.all}>
+        {hold ? t("onHold") : t("communities")}
+      </BackLink>
       {hold ? <Held community={community} hold={hold} /> : <ToHold community={community} />}
     </div>
   );
@@ -35,9 +41,11 @@ export default async function HoldCommunityPage({ params }: Params) {
 function Figures({ community }: { community: CommunityFullInfo }) {
   return (
     <p className="small quiet">
-      {plural(community.numberOfMembers, "member")},{" "}
-      {plural(community.numberOfActiveCampaigns, "active campaign")},{" "}
-      <Money cents={community.ourBalanceCents} /> on Our Balance
+      {t.rich("facts", {
+        members: community.numberOfMembers,
+        campaigns: community.numberOfActiveCampaigns,
+        money: () => <Money cents={community.ourBalanceCents} />,
+      })}
     </p>
   );
 }
@@ -46,27 +54,23 @@ function ToHold({ community }: { community: CommunityFullInfo }) {
   return (
     <>
       <div className="stack g3">
-        <h1 className="wrap-anywhere">Put {community.name} on hold?</h1>
-        <p className="lead">You can lift the hold at any time.</p>
+        <h1 className="wrap-anywhere">{t("holdTitle", { name: community.name })}</h1>
+        <p className="lead">{t("holdLead")}</p>
       </div>
       <CommunitySummary community={community}>
         <Figures community={community} />
       </CommunitySummary>
       <ul className="dotted stack g2">
-        <li>
-          No campaign is launched, no gift is taken and no money is moved. Payments already sent to a bank
-          still go through.
-        </li>
-        <li>
-          No messages go out. Waiting messages are sent once the hold is lifted, unless they’re outdated by
-          then.
-        </li>
-        <li>Recurring gifts due during the hold are skipped and not charged later. We tell their donors.</li>
-        <li>You can still send payouts that an admin already requested.</li>
-        <li>Members still see what was given, and that the community is on hold. Only its admins see why.</li>
+        <li>{t("heldMoney")}</li>
+        <li>{t("heldMessages")}</li>
+        <li>{t("heldGifts")}</li>
+        <li>{t("heldPayouts")}</li>
+        <li>{t("heldPages")}</li>
       </ul>
       <Card>
-        <HoldForm communityId={community.id} name={community.name} />
+        <Words language="en" of={["desk.holdForm"]}>
+          <HoldForm communityId={community.id} name={community.name} />
+        </Words>
       </Card>
     </>
   );
@@ -78,30 +82,29 @@ function Held({ community, hold }: HeldProps) {
   return (
     <>
       <div className="stack g3">
-        <h1 className="wrap-anywhere">{community.name} is on hold</h1>
-        <p className="lead">Since {formatDateTime(hold.at)}. Its admins see this reason:</p>
+        <h1 className="wrap-anywhere">{t("onHoldTitle", { name: community.name })}</h1>
+        <p className="lead">{t("onHoldLead", { since: formatDateTime(hold.at) })}</p>
       </div>
       <CommunitySummary community={community}>
         <Figures community={community} />
         <p className="wrap-anywhere kept-lines">“{hold.reason}”</p>
       </CommunitySummary>
       <Card className="stack g4">
-        <h2 className="text-(length:--t-h3)">Keep it active</h2>
-        <p className="quiet">
-          It can take gifts again, waiting messages go out, and recurring gifts resume on their next date. We
-          e-mail its admins.
-        </p>
-        <LiftForm communityId={community.id} name={community.name} />
+        <h2 className="text-(length:--t-h3)">{t("keepItActive")}</h2>
+        <p className="quiet">{t("liftLead")}</p>
+        <Words language="en" of={["desk.holdForm"]}>
+          <LiftForm communityId={community.id} name={community.name} />
+        </Words>
       </Card>
       <div className="stack g2">
-        <p className="quiet">Or delete it, once it holds no money and has no active campaign.</p>
+        <p className="quiet">{t("deleteLead")}</p>
         <div>
           <LinkButton
             variant="danger-quiet"
             href={deletePath(community.id)}
-            aria-label={`Delete ${community.name}`}
+            aria-label={t("deleteNamed", { name: community.name })}
           >
-            Delete the community
+            {t("deleteTheCommunity")}
           </LinkButton>
         </div>
       </div>

@@ -4,14 +4,11 @@ import { ChevronRight } from "@/components/ui/icons";
 import { LiveText } from "@/components/ui/live-text";
 import type { ReportedCampaign } from "@/lib/community";
 import { formatDateTime, formatShort } from "@/lib/kernel";
+import { translatorOf } from "@/messages";
 import { hold, release } from "../actions";
 import { ChangeButton } from "./change-button";
 
-const STATUS: Record<ReportedCampaign["status"], string> = {
-  launched: "active",
-  stopped: "stopped",
-  completed: "completed",
-};
+const t = translatorOf("en", "desk.thread");
 
 type ReportedCardProps = { threadId: string; campaign: ReportedCampaign };
 
@@ -25,7 +22,12 @@ export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
           <span className="strong small wrap-any">{name}</span>
           <span className="small quiet num">
             <LiveText>
-              {`${communityName}, ${STATUS[status]}, ${formatShort(raisedCents)} of ${formatShort(amount * 100)}`}
+              {t("campaign", {
+                community: communityName,
+                status: t(`status.${status}`),
+                raised: formatShort(raisedCents),
+                goal: formatShort(amount * 100),
+              })}
             </LiveText>
           </span>
         </span>
@@ -34,13 +36,13 @@ export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
       {pausedSince ? (
         <>
           <Banner tone="gold">
-            <p>Since {formatDateTime(pausedSince)} we don’t message anyone about this campaign.</p>
+            <p>{t("paused", { since: formatDateTime(pausedSince) })}</p>
           </Banner>
-          <ChangeButton {...look} action={release} label="Resume its messages" busyLabel="Resuming" />
+          <ChangeButton {...look} action={release} label={t("resumeItsMessages")} busyLabel={t("resuming")} />
         </>
       ) : (
         !campaign.isEnded && (
-          <ChangeButton {...look} action={hold} label="Pause its messages" busyLabel="Pausing" />
+          <ChangeButton {...look} action={hold} label={t("pauseItsMessages")} busyLabel={t("pausing")} />
         )
       )}
     </div>

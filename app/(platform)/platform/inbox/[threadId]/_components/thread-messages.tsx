@@ -1,7 +1,10 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Clock, FileText, Image, Info } from "@/components/ui/icons";
 import type { ThreadFile, ThreadMessage, ThreadView } from "@/lib/notification";
+import { translatorOf } from "@/messages";
 import { noteWords, sizeInWords, whenInThread } from "../../_lib/words";
+
+const t = translatorOf("en", "desk.thread");
 
 export const ThreadMessages = ({ thread, now }: { thread: ThreadView; now: Date }) => (
   <ol className="threadmsgs">
@@ -25,7 +28,7 @@ export const ThreadMessages = ({ thread, now }: { thread: ThreadView; now: Date 
 type WrittenProps = { thread: ThreadView; message: ThreadMessage; now: Date };
 
 function Written({ thread, message, now }: WrittenProps) {
-  const name = message.from === "desk" ? (message.by ?? "The desk") : thread.name || "Somebody";
+  const name = message.from === "desk" ? (message.by ?? t("theDesk")) : thread.name || t("unnamed");
   return (
     <li>
       <Avatar name={name} size="s" round={message.from === "desk"} />
@@ -36,7 +39,7 @@ function Written({ thread, message, now }: WrittenProps) {
         </p>
         <p className="threadwords wrap-any">{message.body}</p>
         {message.files.length > 0 && (
-          <ul className="files" aria-label="Files">
+          <ul className="files" aria-label={t("files")}>
             {message.files.map((file) => (
               <FileCard key={file.id} threadId={thread.id} file={file} />
             ))}
@@ -56,7 +59,7 @@ const WaitingFile = ({ file }: { file: ThreadFile }) => (
       <Clock aria-hidden="true" />
       <span className="grow">
         <span className="strong small wrap-any">{file.name}</span>
-        <span className="caption quiet">Being checked for viruses. Look again in a minute.</span>
+        <span className="caption quiet">{t("beingChecked")}</span>
       </span>
     </div>
   </li>

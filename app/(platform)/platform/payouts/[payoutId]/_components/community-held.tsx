@@ -3,7 +3,10 @@ import { CirclePause } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel";
 import type { ClosedPayout } from "@/lib/payment";
+import { translatorOf } from "@/messages";
 import { holdPath } from "../../../_components/paths";
+
+const t = translatorOf("en", "desk.payout");
 
 type Payout = Pick<ClosedPayout, "state" | "communityId" | "communityName" | "communityHeldAt">;
 
@@ -13,9 +16,11 @@ export function CommunityHeld({ payout }: { payout: Payout }) {
   return (
     <Banner tone="gold" icon={<CirclePause aria-hidden="true" />}>
       <p className="wrap-anywhere">
-        {payout.communityName} is on hold since {formatDateTime(payout.communityHeldAt)}. An admin requested
-        this payout before the hold, so you can still send it. Please make sure that you should.{" "}
-        <Link href={holdPath(payout.communityId)}>See the hold</Link>
+        {t.rich("communityOnHold", {
+          community: payout.communityName,
+          since: formatDateTime(payout.communityHeldAt),
+          link: (words) => <Link href={holdPath(payout.communityId)}>{words}</Link>,
+        })}
       </p>
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ReceivingMethod } from "@/lib/payment";
 import { addressText } from "../../_lib/address-text";
@@ -5,6 +6,7 @@ import { addressText } from "../../_lib/address-text";
 type MethodFactsProps = { method: ReceivingMethod; number: string };
 
 export function MethodFacts({ method, number }: MethodFactsProps) {
+  const t = useTranslations("desk.payee");
   const isPaypal = method.method === "paypal";
   return (
     <div className="stack g3">
@@ -12,8 +14,8 @@ export function MethodFacts({ method, number }: MethodFactsProps) {
         {addressText(method)}
       </p>
       <div className="row wrap-ok g2 print:hidden">
-        <CopyButton text={addressText(method)}>{isPaypal ? "Copy e-mail" : "Copy address"}</CopyButton>
-        <CopyButton text={number}>Copy {number}</CopyButton>
+        <CopyButton text={addressText(method)}>{isPaypal ? t("copyEMail") : t("copyAddress")}</CopyButton>
+        <CopyButton text={number}>{t("copyNumber", { number })}</CopyButton>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { AnsweredForm } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
 import { Eye } from "@/components/ui/icons";
@@ -20,20 +21,21 @@ type RecipientPanelProps = {
 
 /** The recipient. The data is not in the page until staff request it. */
 export function RecipientPanel({ payoutId, number, isFirst, needsReason }: RecipientPanelProps) {
+  const t = useTranslations("desk.payoutForms");
   const [state, action] = useSpokenAction<Look>(look, {});
   const { opened } = state;
   return (
-    <Sealed title="Recipient" level={2} seal="Each look is logged">
+    <Sealed title={t("recipient")} level={2} seal={t("eachLookIsLogged")}>
       {opened ? (
         <dl className="facts" aria-live="polite">
           <Fact name="Member">{opened.recipient.fullName}</Fact>
           {opened.recipient.email && <Fact name="E-mail">{opened.recipient.email}</Fact>}
           {opened.recipient.phoneNumber && <Fact name="Phone">{opened.recipient.phoneNumber}</Fact>}
-          <Fact name={METHOD_NAMES[opened.receivingMethod?.method ?? "none"]}>
+          <Fact name={t(METHOD_NAMES[opened.receivingMethod?.method ?? "none"])}>
             {opened.receivingMethod ? (
               <MethodFacts method={opened.receivingMethod} number={number} />
             ) : (
-              "Not chosen yet"
+              t("notChosenYet")
             )}
           </Fact>
           {opened.receivingMethod?.method === "paper_check" && (
@@ -47,22 +49,14 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
           hiddenFields={{ payoutId }}
           className="stack g3 justify-items-start"
         >
-          <p className="small quiet">
-            {isFirst
-              ? "Shows the name and where the money goes. After that, the recipient can’t change it. We log that you looked."
-              : "Shows the name and where the money goes. We log that you looked."}
-          </p>
+          <p className="small quiet">{isFirst ? t("firstLook") : t("laterLook")}</p>
           {needsReason && (
-            <Field
-              name="reason"
-              label="Reason for looking"
-              hint="There’s nothing to send now. Your reason goes into the log, so please leave names out."
-            >
+            <Field name="reason" label={t("reasonForLooking")} hint={t("reasonHint")}>
               <TextInput autoComplete="off" maxLength={300} required />
             </Field>
           )}
-          <SubmitButton variant={isFirst ? "primary" : "secondary"} icon={<Eye />} busyLabel="Opening">
-            {isFirst ? "Open" : "Look at the recipient"}
+          <SubmitButton variant={isFirst ? "primary" : "secondary"} icon={<Eye />} busyLabel={t("opening")}>
+            {isFirst ? t("open") : t("lookAtTheRecipient")}
           </SubmitButton>
         </AnsweredForm>
       )}
@@ -70,7 +64,7 @@ export function RecipientPanel({ payoutId, number, isFirst, needsReason }: Recip
   );
 }
 
-const METHOD_NAMES = { paypal: "PayPal", paper_check: "Paper check to", none: "By" } as const;
+const METHOD_NAMES = { paypal: "payPal", paper_check: "paperCheckTo", none: "by" } as const;
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

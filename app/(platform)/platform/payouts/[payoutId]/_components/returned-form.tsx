@@ -1,15 +1,19 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ReasonForm } from "../../../_components/reason-form";
 import { markReturned } from "../actions";
 
-export const ReturnedForm = ({ payoutId }: { payoutId: string }) => (
-  <ReasonForm
-    action={markReturned}
-    subject={{ name: "payoutId", value: payoutId }}
-    summary="The money came back"
-    hint="For the desk’s list. The recipient reads it, too. Please leave names out."
-    button={{ label: "Mark as returned", busy: "Marking as returned", variant: "danger" }}
-    note="The recipient is asked to choose again. The campaign stays completed."
-  />
-);
+export const ReturnedForm = ({ payoutId }: { payoutId: string }) => {
+  const t = useTranslations("desk.payoutForms");
+  return (
+    <ReasonForm
+      action={markReturned}
+      subject={{ name: "payoutId", value: payoutId }}
+      summary={t("theMoneyCameBack")}
+      hint={t("returnedHint")}
+      button={{ label: t("markAsReturned"), busy: t("markingAsReturned"), variant: "danger" }}
+      note={t("returnedNote")}
+    />
+  );
+};

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/app/_features/forms/form";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -16,17 +17,16 @@ type SentFormProps = {
 
 /** Marks a payout as sent, with the payment's reference. */
 export function SentForm({ payoutId, chosenAt, amount, hint }: SentFormProps) {
+  const t = useTranslations("desk.payoutForms");
   return (
     <Form action={markSent} hiddenFields={{ payoutId, chosenAt }} className="stack g4">
-      <Field label="Reference" name="reference" hint={hint}>
+      <Field label={t("reference")} name="reference" hint={hint}>
         <TextInput autoComplete="off" maxLength={100} required />
       </Field>
-      <SubmitButton busyLabel="Marking as sent" block>
-        I have sent {amount}
+      <SubmitButton busyLabel={t("markingAsSent")} block>
+        {t("iHaveSent", { amount })}
       </SubmitButton>
-      <p className="caption faint">
-        Completes the campaign and notifies the recipient. Send the money first: this page doesn’t move it.
-      </p>
+      <p className="caption faint">{t("sentNote")}</p>
     </Form>
   );
 }

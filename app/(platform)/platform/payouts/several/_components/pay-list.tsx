@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Money } from "@/components/ui/money";
@@ -17,9 +18,10 @@ type PayListProps = {
 
 /** Payouts without a reference stay open. */
 export function PayList({ opened, action, values = {} }: PayListProps) {
+  const t = useTranslations("desk.severalForm");
   return (
     <form action={action} className="stack g5">
-      <Sealed title="The list" level={2} seal="Each look is logged">
+      <Sealed title={t("theList")} level={2} seal={t("eachLookIsLogged")}>
         <ol className="pay-list">
           {opened.map(({ id, number, communityName, amountCents, chosenAt, receivingMethod, openedBy }) => (
             <li key={id} className="stack g3">
@@ -33,19 +35,15 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
               <p className="caption faint">{communityName}</p>
               {openedBy && (
                 <Banner tone="gold">
-                  <p>
-                    {openedBy.name} opened this on {formatDateTime(openedBy.at)} and may already have sent it.
-                    Ask first, so that no one is paid twice.
-                  </p>
+                  <p>{t("openedBefore", { name: openedBy.name, at: formatDateTime(openedBy.at) })}</p>
                 </Banner>
               )}
               <MethodFacts method={receivingMethod} number={number} />
               <Field
-                label={
-                  <>
-                    Reference<span className="sr"> of {number}</span>
-                  </>
-                }
+                label={t.rich("referenceOf", {
+                  number,
+                  hidden: (words) => <span className="sr">{words}</span>,
+                })}
                 className="print:hidden"
               >
                 <TextInput
@@ -64,15 +62,12 @@ export function PayList({ opened, action, values = {} }: PayListProps) {
         <SubmitButton
           name="step"
           value="sent"
-          busyLabel="Marking as sent"
+          busyLabel={t("markingAsSent")}
           className="justify-self-start max-[599px]:w-full"
         >
-          I sent the ones with a reference
+          {t("submit")}
         </SubmitButton>
-        <p className="caption faint">
-          Each is booked on its own, completes its campaign and notifies its recipient. The ones without a
-          reference stay open. Send the money first: this page doesn’t move it.
-        </p>
+        <p className="caption faint">{t("submitNote")}</p>
       </div>
     </form>
   );

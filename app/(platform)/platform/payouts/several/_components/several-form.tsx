@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { FormFailure } from "@/app/_features/second-factor/form-failure";
 import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -49,19 +50,17 @@ export function SeveralForm({ kind, offered }: SeveralFormProps) {
 }
 
 function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: Several }) {
+  const t = useTranslations("desk.severalForm");
   return (
     <>
       {done.length > 0 && (
         <Banner role="status">
-          <p>
-            Marked as sent: {done.join(", ")}. {done.length === 1 ? "The recipient is" : "The recipients are"}{" "}
-            told.
-          </p>
+          <p>{t("markedAsSent", { count: done.length, numbers: done.join(", ") })}</p>
         </Banner>
       )}
       {refused.length > 0 && (
         <Banner tone="clay" role="alert">
-          <p>Not marked, and nothing booked:</p>
+          <p>{t("notMarked")}</p>
           <ul>
             {refused.map(({ number, why }) => (
               <li key={number}>
@@ -73,7 +72,7 @@ function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: S
       )}
       {missing > 0 && (
         <Banner tone="gold">
-          <p>{missing} of the ones you chose are no longer ready and were left out.</p>
+          <p>{t("leftOut", { count: missing })}</p>
         </Banner>
       )}
     </>
@@ -81,58 +80,71 @@ function Outcome({ state: { done = [], refused = [], missing = 0 } }: { state: S
 }
 
 function Files({ kind, opened }: { kind: string; opened: readonly PayoutToPay[] }) {
-  const name = kind === "paypal" ? "PayPal file" : "Addresses";
+  const t = useTranslations("desk.severalForm");
   return (
     <form method="post" action="/platform/payouts/csv" className="row wrap-ok g3 print:hidden">
       <input type="hidden" name="kind" value={kind} />
       {opened.map(({ id }) => (
         <input key={id} type="hidden" name="payoutId" value={id} />
       ))}
-      <TableButtons csv={`${name} (CSV)`} excel={`${name} (Excel)`} />
-      <PrintButton variant="secondary">Print the list</PrintButton>
+      {kind === "paypal" ? (
+        <TableButtons csv={t("payPalFileCsv")} excel={t("payPalFileExcel")} />
+      ) : (
+        <TableButtons csv={t("addressesCsv")} excel={t("addressesExcel")} />
+      )}
+      <PrintButton variant="secondary">{t("printTheList")}</PrintButton>
     </form>
   );
 }
 
-const hintOf = ({ openedOn, isOnHold, wait }: Offered): string => {
-  const state = openedOn === null ? wait : `Opened on ${openedOn}, not marked as sent yet`;
-  return isOnHold ? `${state}. Its community is on hold` : state;
-};
+function useHint({ openedOn, isOnHold, wait }: Offered): string {
+  const t = useTranslations("desk.severalForm");
+  const state = openedOn === null ? wait : t("openedOn", { at: openedOn });
+  return isOnHold ? t("onHold", { state }) : state;
+}
+
+function Choice({ payout }: { payout: Offered }) {
+  const hint = useHint(payout);
+  return (
+    <li>
+      <Checkbox
+        name="payoutId"
+        value={payout.id}
+        // An opened payout may be sent already, and a hold needs a decision. A payment cannot be
+        // undone.
+        defaultChecked={payout.openedOn === null && !payout.isOnHold}
+        label={
+          <>
+            <span className="num strong">{payout.number}</span> {payout.communityName}
+          </>
+        }
+        hint={hint}
+      />
+      <Money cents={payout.amountCents} className="strong" />
+    </li>
+  );
+}
 
 type ChooserProps = { offered: readonly Offered[]; action: (form: FormData) => void };
 
 function Chooser({ offered, action }: ChooserProps) {
+  const t = useTranslations("desk.severalForm");
   if (offered.length === 0) return null;
   return (
     <form action={action} className="stack g5">
       <fieldset className="stack g2">
-        <legend className="label">Which ones?</legend>
+        <legend className="label">{t("whichOnes")}</legend>
         <ul className="card several">
           {offered.map((payout) => (
-            <li key={payout.id}>
-              <Checkbox
-                name="payoutId"
-                value={payout.id}
-                // An opened payout may be sent already, and a hold needs a decision. A payment cannot be
-                // undone.
-                defaultChecked={payout.openedOn === null && !payout.isOnHold}
-                label={
-                  <>
-                    <span className="num strong">{payout.number}</span> {payout.communityName}
-                  </>
-                }
-                hint={hintOf(payout)}
-              />
-              <Money cents={payout.amountCents} className="strong" />
-            </li>
+            <Choice key={payout.id} payout={payout} />
           ))}
         </ul>
       </fieldset>
       <div className="stack g3">
-        <SubmitButton busyLabel="Opening" className="justify-self-start max-[599px]:w-full">
-          Open these and show where they go
+        <SubmitButton busyLabel={t("opening")} className="justify-self-start max-[599px]:w-full">
+          {t("openThese")}
         </SubmitButton>
-        <p className="caption faint">After that, their recipients can’t change it. We log that you looked.</p>
+        <p className="caption faint">{t("openNote")}</p>
       </div>
     </form>
   );

@@ -6,11 +6,14 @@ import { BackLink } from "@/components/ui/back-link";
 import { LinkButton } from "@/components/ui/link-button";
 import { DomainError } from "@/lib/kernel";
 import { readSafeCopy, type SafeFile } from "@/lib/notification";
+import { translatorOf } from "@/messages";
 import { sizeInWords } from "../../../../_lib/words";
+
+const t = translatorOf("en", "desk.thread");
 
 type Props = { params: Promise<{ threadId: string; attachmentId: string }> };
 
-export const metadata: Metadata = { title: "Safe copy" };
+export const metadata: Metadata = { title: t("safeCopy") };
 
 async function readOrRefusal(params: Props["params"]): Promise<SafeFile | string> {
   const { ctx } = await requirePlatformViewer();
@@ -30,10 +33,10 @@ export default async function SafeCopyPage({ params }: Props) {
   const path = `/platform/inbox/${threadId}/files/${attachmentId}`;
   return (
     <div className="stack g5">
-      <BackLink href={`/platform/inbox/${threadId}`}>Back to the thread</BackLink>
+      <BackLink href={`/platform/inbox/${threadId}`}>{t("backToTheThread")}</BackLink>
       {typeof found === "string" ? (
         <>
-          <h1>Safe copy</h1>
+          <h1>{t("safeCopy")}</h1>
           <p className="lead">{found}</p>
         </>
       ) : (
@@ -51,27 +54,22 @@ export default async function SafeCopyPage({ params }: Props) {
 }
 
 function copyWords({ copy }: SafeFile): string {
-  if (copy === null) return "We can’t make a safe copy of this file.";
+  if (copy === null) return t("noSafeCopy");
   if ("lines" in copy) {
-    if (copy.lines.length === 0) return "Safe copy: this file has no words.";
-    return copy.isWhole
-      ? "Safe copy: the words of the file, without its layout."
-      : "Safe copy: the beginning of the file’s words, without its layout.";
+    if (copy.lines.length === 0) return t("copyWithoutWords");
+    return copy.isWhole ? t("copyOfWords") : t("copyOfBeginning");
   }
   const { count, sizes } = copy;
-  if (count > sizes.length) return `Safe copy: the first ${sizes.length} of ${count} pages, as pictures.`;
-  return count === 1 ? "Safe copy: a picture of the file." : `Safe copy: all ${count} pages, as pictures.`;
+  if (count > sizes.length) return t("copyOfFirst", { shown: sizes.length, count });
+  return count === 1 ? t("copyOfPicture") : t("copyOfAll", { count });
 }
 
 const Original = ({ file, path }: { file: SafeFile["file"]; path: string }) => (
   <div className="stack g2">
-    <p className="small quiet">
-      The original is what the sender attached. Open it only if the copy isn’t enough, and on a machine that
-      is up to date.
-    </p>
+    <p className="small quiet">{t("originalNote")}</p>
     <div className="row">
       <LinkButton href={path} reload variant="secondary" size="sm" download={file.name}>
-        Download the original ({sizeInWords(file.size)})
+        {t("downloadOriginal", { size: sizeInWords(file.size) })}
       </LinkButton>
     </div>
   </div>
@@ -107,7 +105,7 @@ const Pages = ({ sizes, name, path }: PagesProps) => (
           width={width}
           height={height}
           unoptimized
-          alt={`Page ${number} of ${name}`}
+          alt={t("pageOf", { number, name })}
         />
       </li>
     ))}

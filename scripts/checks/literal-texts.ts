@@ -1,0 +1,123 @@
+import { codeOf, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
+
+/** API documents are English only (docs/decisions/017-languages-and-content.md). */
+const PAGES = /^(?:app\/(?!api\/)|components\/).*\.tsx?$/;
+
+/** Props and properties that users read. */
+const SPOKEN = new Set([
+  "alt",
+  "aria-label",
+  "busy",
+  "busyLabel",
+  "caption",
+  "description",
+  "hint",
+  "how",
+  "label",
+  "legend",
+  "note",
+  "placeholder",
+  "seal",
+  "summary",
+  "title",
+  "what",
+  "word",
+  "words",
+]);
+
+/** Functions whose first arguments users read, with their number. */
+const SPEAKING = new Map([
+  ["flash", 1],
+  ["plural", 3],
+]);
+
+/** Elements for programs and commands. */
+const UNSPOKEN = new Set(["code", "kbd", "pre", "script", "style"]);
+
+/** Texts that are the same in every language, or that users never read. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  "app/(member)/campaigns/_components/campaign-form/preview.tsx": ['" Reply STOP to opt out."'],
+  "app/[...rest]/page.tsx": ['"Error"'],
+  "components/tutorial/account-pictures.tsx": ["Lakewood '98"],
+  "components/tutorial/campaign-pictures.tsx": ["manyhands.example/c/7F3K"],
+  "components/tutorial/giving-pictures.tsx": ["Theo Lind"],
+  "components/tutorial/member-pictures.tsx": ["Nora Bell", "nora@lakewood.example"],
+  "components/tutorial/money-pictures.tsx": ["PayPal"],
+  "components/ui/table-buttons.tsx": ["Excel"],
+};
+
+const WORD = /\p{L}{2}/u;
+/** Not a name of code, such as a key of the catalogue. */
+const SENTENCE = /^\p{Lu}|\s/u;
+
+const nameOf = (value: unknown): string => {
+  const [node] = nodesIn(value);
+  return typeof node?.name === "string" ? node.name : String(node?.value ?? "");
+};
+
+/** The literal texts that an expression can have. */
+function literalsIn(value: unknown): Node[] {
+  const [node] = nodesIn(value);
+  if (!node) return [];
+  switch (node.type) {
+    case "StringLiteral":
+      return WORD.test(String(node.value)) ? [node] : [];
+    case "TemplateLiteral":
+      return nodesIn(node.quasis).some(({ value: part }) => WORD.test((part as { raw: string }).raw))
+        ? [node]
+        : [];
+    case "ConditionalExpression":
+      return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+    case "LogicalExpression":
+      return [...literalsIn(node.left), ...literalsIn(node.right)];
+    case "JSXExpressionContainer":
+    case "TSAsExpression":
+      return literalsIn(node.expression);
+    default:
+      return [];
+  }
+}
+
+const isSentence = ({ type, value }: Node): boolean =>
+  type === "TemplateLiteral" || SENTENCE.test(String(value));
+
+const isUnspoken = ({ openingElement }: Node): boolean =>
+  UNSPOKEN.has(nameOf(nodesIn(openingElement)[0]?.name));
+
+function spokenIn(node: Node): Node[] {
+  switch (node.type) {
+    case "JSXElement":
+    case "JSXFragment":
+      if (isUnspoken(node)) return [];
+      return nodesIn(node.children).flatMap((child) =>
+        child.type === "JSXText" ? (WORD.test(String(child.value)) ? [child] : []) : literalsIn(child),
+      );
+    case "JSXAttribute":
+      return SPOKEN.has(nameOf(node.name)) ? literalsIn(node.value) : [];
+    case "ObjectProperty":
+      return !node.computed && SPOKEN.has(nameOf(node.key)) ? literalsIn(node.value).filter(isSentence) : [];
+    case "CallExpression":
+      return nodesIn(node.arguments)
+        .slice(0, SPEAKING.get(nameOf(node.callee)) ?? 0)
+        .flatMap(literalsIn);
+    default:
+      return [];
+  }
+}
+
+/** Lists texts that users read and that are in the code instead of the catalogue, and unused exceptions. */
+export function literalTexts(file: string, source: string): string[] {
+  if (!PAGES.test(file)) return [];
+  const program = parseSource(file, source);
+  if (!program) return [];
+  const unused = new Set(KEPT[file]);
+  const found: string[] = [];
+  walk(program, (node) => {
+    for (const text of spokenIn(node)) {
+      const code = codeOf(text, source).trim();
+      if (KEPT[file]?.includes(code)) unused.delete(code);
+      else found.push(`${file}:${lineOf(text)} has a text: ${code}`);
+    }
+  });
+  return [...found, ...[...unused].map((code) => `${file} no longer has ${code}`)];
+}
