@@ -12,10 +12,9 @@ type BeforeLaunchProps = {
   lost: string | null;
   /** "Priya didn’t name one." */
   notes: Partial<Record<LaunchNeed, string>>;
-  children?: ReactNode;
 };
 
-export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
+export function BeforeLaunch({ draft, lost, notes }: BeforeLaunchProps) {
   const t = useTranslations("campaignForm");
   return (
     <Card as="section" tight className="stack g4" aria-labelledby="before-launch">
@@ -31,7 +30,6 @@ export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps
           note: isThere ? undefined : notes[need],
         }))}
       />
-      {children}
     </Card>
   );
 }

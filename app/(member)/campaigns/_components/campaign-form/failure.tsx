@@ -2,7 +2,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { campaignPaths } from "@/app/_features/campaign/paths";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -38,43 +38,35 @@ type FailureProps = {
   state: ActionState;
   button: FormButton;
   types: readonly MessageType[];
-  anewHref: string | undefined;
-  /** May be launched already. */
+  /** Of a draft, which may be launched already. */
   campaignId: string | undefined;
 };
 
-export function Failure({ state, button, types, anewHref, campaignId }: FailureProps) {
+export function Failure({ state, button, types, campaignId }: FailureProps) {
   const t = useTranslations("campaignForm");
   const problems = problemsOf(state.errors, types, t);
   if (problems.length > 0)
     return <ErrorSummary problems={problems} before={t(`buttons.${button.words}.before`)} />;
   if (!state.title) return null;
   return (
-    <Banner
-      tone="clay"
-      role="alert"
-      action={<WayOn reason={state.reason} anewHref={anewHref} campaignId={campaignId} />}
-    >
+    <Banner tone="clay" role="alert" action={<WayOn reason={state.reason} campaignId={campaignId} />}>
       <p>{failureOf(state, `${t(`buttons.${button.words}.failed`)} `)}</p>
     </Banner>
   );
 }
 
-type WayOnProps = Pick<FailureProps, "anewHref" | "campaignId"> & { reason: ActionState["reason"] };
+type WayOnProps = Pick<FailureProps, "campaignId"> & { reason: ActionState["reason"] };
 
-function WayOn({ reason, anewHref, campaignId }: WayOnProps) {
+/** Opens another tab: what is typed lives in this page only. */
+export function WayOn({ reason, campaignId }: WayOnProps) {
   const t = useTranslations("campaignForm");
   const path = usePathname();
-  const [href, label] =
-    reason === "access.log_in"
-      ? [`/login?returnTo=${encodeURIComponent(path)}`, t("logIn")]
-      : reason === "campaign.launched_already" && campaignId
-        ? [campaignPaths.active(campaignId), t("seeCampaign")]
-        : [anewHref, t("anew")];
-  if (!href) return null;
+  const isLaunched = reason === "campaign.launched_already" && campaignId;
+  if (!isLaunched && reason !== "access.log_in") return null;
+  const href = isLaunched ? draftPaths.draft(campaignId) : `/login?returnTo=${encodeURIComponent(path)}`;
   return (
-    <LinkButton reload variant="secondary" size="sm" href={href}>
-      {label}
+    <LinkButton reload target="_blank" variant="secondary" size="sm" href={href}>
+      {t(isLaunched ? "seeCampaign" : "logIn")}
     </LinkButton>
   );
 }

@@ -10,14 +10,24 @@ export type FormButton = {
   words: "launch" | "save" | "launchDraft" | "saveDraft" | "launchSuggestion" | "saveSuggestion" | "edit";
 };
 
-export const LAUNCH_NEW: FormButton = { intent: "launch", words: "launch" };
-export const SAVE_NEW: FormButton = { intent: "save", words: "save" };
+/** An `active` campaign has no draft: it changes only by its button. */
+export type FormKind = "new" | "draft" | "suggestion" | "active";
 
-export const LAUNCH_DRAFT: FormButton = { intent: "launch", words: "launchDraft" };
-export const SAVE_DRAFT: FormButton = { intent: "save", words: "saveDraft" };
-
-export const SAVE_SUGGESTION: FormButton = { intent: "save", words: "saveSuggestion" };
-export const LAUNCH_SUGGESTION: FormButton = { intent: "launch", words: "launchSuggestion" };
+export const BUTTONS: Record<FormKind, readonly [FormButton, ...FormButton[]]> = {
+  new: [
+    { intent: "launch", words: "launch" },
+    { intent: "save", words: "save" },
+  ],
+  draft: [
+    { intent: "launch", words: "launchDraft" },
+    { intent: "save", words: "saveDraft" },
+  ],
+  suggestion: [
+    { intent: "save", words: "saveSuggestion" },
+    { intent: "launch", words: "launchSuggestion" },
+  ],
+  active: [{ intent: "save", words: "edit" }],
+};
 
 export const INTENT = "intent";
 

@@ -3,7 +3,7 @@ import { reviewLaunch, sendLaunchCopy } from "@/lib/community";
 import type { Ctx } from "@/lib/platform";
 import { INTENT, readIntent } from "../form-button";
 import { readCampaignForm, readHidden, readRecipientId } from "../read-form";
-import type { SavedAnswer } from "../saved/saved-answer";
+import type { FormState } from "../save-form";
 import { shownReview } from "./shown-review";
 
 function valuesToKeep(form: FormData): Record<string, string> {
@@ -18,8 +18,8 @@ export const asksFirst = (form: FormData): boolean =>
 export async function reviewForm(
   ctx: Ctx,
   form: FormData,
-  kind?: "draft" | "suggestion",
-): Promise<SavedAnswer> {
+  saved: { kind: "draft" | "suggestion"; campaignId: string } | null,
+): Promise<FormState> {
   const values = valuesToKeep(form);
   const intent = readIntent(form, "launch");
   if (intent === "back") return { values };
@@ -27,7 +27,7 @@ export async function reviewForm(
     ...readCampaignForm(form),
     communityId: readHidden(form, "communityId") ?? "",
     recipientId: readRecipientId(form),
-    ...(kind && { kind, campaignId: readHidden(form, "campaignId") ?? "" }),
+    ...saved,
   };
   const copy = intent === "copy" ? await sendLaunchCopy(ctx, launch) : undefined;
   const review = shownReview(await reviewLaunch(ctx, launch), ctx.now());
