@@ -103,6 +103,17 @@ describe("a form that saves itself", () => {
     expect(autosave.getState().base.revision).toBe(2);
   });
 
+  it("takes the answer to a lost submission for no conflict", async () => {
+    const { autosave, sent, type } = form(saved(1), conflict(version(titled("Heat in March"), 2)), saved(3));
+    await type("Heat");
+    autosave.change(titled("Heat in March"));
+    await autosave.settle();
+    autosave.resume();
+    await type("Heat in April", 2 * PAUSE);
+    expect(autosave.getState().conflict).toBeNull();
+    expect(sent().at(-1)).toEqual(["Heat in April", "c", 2]);
+  });
+
   it("stops at another version until one is chosen as a whole", async () => {
     const theirs = version(titled("Warm rooms"), 4);
     const { autosave, sent, type } = form(conflict(theirs), saved(5));

@@ -160,8 +160,10 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
     async settle(): Promise<Base | null> {
       await underWay;
       if (unanswered.length > 0) await save();
-      isSubmitting = state.conflict === null;
-      return isSubmitting ? state.base : null;
+      if (state.conflict) return null;
+      isSubmitting = true;
+      unanswered.push(draft);
+      return state.base;
     },
     /** Overwrites theirs with the form from now on. */
     keepMine() {
