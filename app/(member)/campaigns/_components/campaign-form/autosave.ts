@@ -106,6 +106,11 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
     else show({ conflict: theirs, note: { kind: "conflict" } });
   }
 
+  /** The next press of a button then makes a new campaign. */
+  function miss(): void {
+    show({ base: { campaignId: undefined, revision: 0 }, note: { kind: "missing" } });
+  }
+
   function refuse(status: number, { title, errors = {} }: Refusal): void {
     const passes = status === 401 || status === 429 || status >= 500;
     if (passes) failures += 1;
@@ -154,6 +159,7 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
     },
     save,
     meet,
+    miss,
     /** Nothing of the form may be lost unasked. */
     isUnsafe: () => !hasEnded && isDirty() && (!send || !["saved", undefined].includes(state.note?.kind)),
     /** Before a submission. Null while a conflict is open. */

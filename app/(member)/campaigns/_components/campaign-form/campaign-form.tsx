@@ -26,23 +26,20 @@ import type { MessageType } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import { sendCampaign } from "./actions";
 import type { SaveNote, Version } from "./autosave";
-import { BeforeLaunch } from "./before-launch";
-import { ConfirmMatches, hasMatches } from "./confirm-matches";
+import { BeforeLaunch, type LaunchNeed } from "./before-launch";
+
 import { CONFLICT, ConflictChoice } from "./conflict-choice";
 import { type Draft, draftOfValues, errorOf, textOf, withoutErrorsOf } from "./draft";
-import { Failure, useAnswer, WayOn } from "./failure";
-import { BUTTONS, buttonOfReturnKey, type FormKind, INTENT, type Intent, pressedButton } from "./form-button";
-import type { LaunchNeed } from "./launch-needs";
-import { matchesToShow } from "./matches";
-import type { MemberMatches } from "./member-choice";
+import { Failure, type FormWords, problemsOf, useAnswer, WayOn } from "./failure";
+import { ConfirmMatches, hasMatches, matchesToShow, useLiveCheck } from "./matches";
+import type { MemberMatches } from "./member-combobox";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
-import { type FormWords, problemsOf } from "./problems";
+import { BUTTONS, buttonOfReturnKey, type FormKind, INTENT, type Intent, pressedButton } from "./read-form";
 import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
 import type { FormState } from "./save-form";
 import { useAutosave } from "./use-autosave";
-import { useLiveCheck } from "./use-live-check";
 import { type FormCommunity, type RecipientNote, WhoSection } from "./who-section";
 
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
@@ -124,8 +121,9 @@ export function CampaignForm(props: CampaignFormProps) {
     if (answeredState.current === state) return;
     answeredState.current = state;
     if (state.conflict) autosave.meet(state.conflict);
+    if (state.reason === "content.not_found" && kind !== "active") autosave.miss();
     autosave.resume();
-  }, [state, autosave]);
+  }, [state, autosave, kind]);
   onRedirect.current = () => {
     autosave.end();
     return pressed === "confirm" ? linger() : undefined;

@@ -7,8 +7,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { numberText } from "@/lib/kernel/intl";
 import type { Version } from "./autosave";
 import { type Chosen, type Draft, type DraftMessage, differingFields, FIELDS, textOf } from "./draft";
-import { INTENT, type Intent } from "./form-button";
-import { type FormWords, messageSpoken } from "./problems";
+import { type FormWords, messageSpoken } from "./failure";
+import { INTENT, type Intent } from "./read-form";
 
 export const CONFLICT = "whose-version";
 

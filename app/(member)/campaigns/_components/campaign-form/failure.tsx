@@ -1,17 +1,60 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+
 import { useEffect, useState } from "react";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { ErrorSummary, type FieldProblem } from "@/components/ui/error-summary";
+
 import { LinkButton } from "@/components/ui/link-button";
 import { useToast } from "@/components/ui/toaster";
-import type { MessageType } from "@/lib/community/schemas";
+import { type MessageType, milestoneOf } from "@/lib/community/schemas";
+
 import type { FieldErrors } from "@/lib/kernel/reasons";
-import type { FormButton } from "./form-button";
-import { problemsOf } from "./problems";
+import type { FormButton } from "./read-form";
+
+export const CONTROL = {
+  name: "campaign-title",
+  campaignTypeId: "campaign-type",
+  amount: "campaign-amount",
+  description: "campaign-description",
+  recipientId: "campaign-recipient",
+  excludedMembers: "campaign-excluded",
+} as const;
+
+export const messageControl = (type: MessageType) => `campaign-message-${type}`;
+
+export const messageError = (index: number) => `messages.${index}.content`;
+
+export type FormWords = ReturnType<typeof useTranslations<"campaignForm">>;
+
+/** "the launch message", "the 25% message" */
+export function messageSpoken(type: MessageType, t: FormWords): string {
+  const milestone = milestoneOf(type);
+  return milestone === null ? t("spoken.launch") : t("spoken.milestone", { percent: milestone });
+}
+
+const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipientId", "excludedMembers"] as const;
+
+/** In form order; `types` in submission order. */
+export function problemsOf(
+  errors: FieldErrors | undefined,
+  types: readonly MessageType[],
+  t: FormWords,
+): FieldProblem[] {
+  if (!errors) return [];
+  return [
+    ...FIELDS.filter((field) => errors[field]).map((field) => ({
+      field: CONTROL[field],
+      label: t(`spoken.${field}`),
+    })),
+    ...types
+      .filter((_, index) => errors[messageError(index)])
+      .map((type) => ({ field: messageControl(type), label: messageSpoken(type, t) })),
+  ];
+}
 
 /** Without a response the outcome is unknown. */
 const failureOf = ({ title = "", isUnreached }: ActionState, failed: string) =>

@@ -39,10 +39,9 @@ import {
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { SaveAnswer, Version } from "./autosave";
 import { type Draft, draftOfStored, draftOfValues, isSameDraft } from "./draft";
-import { readIntent } from "./form-button";
-import { readCampaignForm, readHidden, readRecipientId } from "./read-form";
-import { asksFirst, reviewForm } from "./review/review-form";
-import type { ShownReview } from "./review/shown-review";
+import { readCampaignForm, readHidden, readIntent, readRecipientId } from "./read-form";
+import { asksFirst, reviewForm, type ShownReview } from "./review/review-form";
+
 import type { RecipientNote } from "./who-section";
 
 export type FormState = ActionState & { conflict?: Version; review?: ShownReview };
