@@ -414,6 +414,7 @@ export const HANDLERS = {
   "/.well-known/security.txt": { right: "visitor", english: true, turn: "brief" },
   "/active-campaign": { right: "visitor", turn: "brief" },
   "/c/[code]": { right: "visitor", turn: "brief" },
+  "/campaigns/create-campaign/save": { right: "admin", turn: "brief" },
   "/checkout/outcome": { right: "visitor", movedMoney: true, turn: "brief" },
   "/checkout/payment": { right: "visitor", movesMoney: true, turn: "brief" },
   "/checkout/quote": { right: "visitor", movesMoney: true, turn: "brief" },

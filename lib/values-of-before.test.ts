@@ -12,7 +12,7 @@ import { solveWork } from "@/lib/kernel/proof-of-work";
 import { ownerOfChoices } from "@/lib/notification/preferences/choice-links";
 import { unsubscribeQuestion } from "@/lib/notification/preferences/unsubscribe";
 import { doneWork } from "@/lib/payment/tries/work";
-import { browserKey, keyedHashes, makeCtx, unseal, unsealCookie } from "@/lib/platform";
+import { keyedHashes, makeCtx, unseal, unsealCookie } from "@/lib/platform";
 import { inSite } from "@/tests/support/in-site";
 import made from "@/tests/support/values-of-before.json";
 
@@ -67,12 +67,6 @@ const readings = {
   "a keyed hash": async () => keyedHashes("email:nora@lakewood.example").includes(made.keyedHash),
   "work that a device has done": async () =>
     doneWork(visitor(), "an attempt", solveWork({ challenge: made.work, parts: 2 })),
-  "a key of what a browser keeps": async () => {
-    const { before, ...present } = browserKey(NORA, "campaign forms", "lakewood", "create", "");
-    return [present, ...before].some(
-      ({ key, name }) => key === made.browserKey.key && name === made.browserKey.name,
-    );
-  },
 };
 
 /** Expected contents, and the results for values that no program of ours made. */
@@ -91,7 +85,6 @@ const READ = {
   "a link to one's choices": NORA,
   "a keyed hash": true,
   "work that a device has done": "OVgOufU5ajltA6-r",
-  "a key of what a browser keeps": true,
 };
 
 const readAll = async () =>
@@ -108,7 +101,6 @@ const OF_USE = {
     "the note of a known device",
     "a session's cookie",
     "a cookie of a sign-in under way",
-    "a key of what a browser keeps",
   ],
   SIGNING: [
     "an access token",

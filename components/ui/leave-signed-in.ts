@@ -1,6 +1,6 @@
 import { forgetTyped } from "./typed-entries";
 
-function forgetTypedHere(): void {
+export function forgetTypedHere(): void {
   try {
     forgetTyped(window.localStorage);
   } catch {
@@ -10,8 +10,7 @@ function forgetTypedHere(): void {
 
 /**
  * After a sign-out, clears stored form values and loads `path` (of `signedOutPath`) as a full page. The
- * router would leave account data in the document: the words and recipient of a draft, and the key of stored
- * values. Never resolves.
+ * router would leave account data in the document: the words and recipient of a draft. Never resolves.
  */
 export function leaveSignedIn(path: string): Promise<never> {
   forgetTypedHere();

@@ -1,15 +1,9 @@
-/** Prefix of stored form values. */
-export const TYPED_PREFIX = "typed:";
+const PREFIX = "typed:";
 
 type TypedStorage = Pick<Storage, "key" | "length" | "removeItem">;
 
-/** Includes entries of every account. */
-export const typedNames = (storage: Pick<Storage, "key" | "length">): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((name) =>
-    name.startsWith(TYPED_PREFIX),
-  );
-
-/** Clears stored form values after a sign-out: computers are shared. */
+/** Clears the form values of every account that earlier releases stored. */
 export function forgetTyped(storage: TypedStorage): void {
-  for (const name of typedNames(storage)) storage.removeItem(name);
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const name of names) if (name.startsWith(PREFIX)) storage.removeItem(name);
 }

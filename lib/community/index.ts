@@ -10,6 +10,7 @@ export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
+export { lastEdit } from "./campaigns/last-edit";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
 export { messageDefault, messageDefaults, messageTypes } from "./campaigns/message-defaults";
 export {
@@ -89,6 +90,7 @@ export { restoreCommunity } from "./deletions/restore-community";
 export { campaignToRepeat } from "./drafts/campaign-to-repeat";
 export { createDraft } from "./drafts/create-draft";
 export { deleteDraft, deleteSuggestion } from "./drafts/delete-draft";
+export { findDraftOfForm } from "./drafts/draft-of-form";
 export { forgetOldSuggestions } from "./drafts/forget-suggestions";
 export { hideFromLikelyAgain } from "./drafts/hide-from-likely";
 export { launchCampaign } from "./drafts/launch-campaign";

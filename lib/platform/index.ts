@@ -17,7 +17,6 @@ export {
   SEALED_ACTIONS,
   STAFF_ACTIONS,
 } from "./audit-actions";
-export { type BrowserKey, browserKey } from "./browser-key";
 export {
   type Actor,
   actingAs,

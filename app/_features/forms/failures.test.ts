@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 /** Alerts that are no failure of a form, or of forms that load no words of `ui`, each with its reason. */
 const OWN_ALERTS: Readonly<Record<string, string>> = {
+  "app/(member)/campaigns/_components/campaign-form/conflict-choice.tsx": "asks which version to keep",
   "app/(member)/campaigns/_components/campaign-form/failure.tsx": "has a way on",
-  "app/(member)/campaigns/_components/campaign-form/saved/clash-choice.tsx": "asks which version to keep",
   "app/(member)/members/add-members/manual/member-forms.tsx": "says that the rows are full",
   "app/(member)/notifications/_components/new-list.tsx": "more of a list could not be read",
   "app/(platform)/platform/inbox/page.tsx": "the worker does not look",

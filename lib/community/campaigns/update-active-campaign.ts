@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { campaignExclusions, campaignMessages, campaignMilestones, campaigns } from "@/db/schema/community";
 import { conflict, invalidField, LAUNCH_MESSAGE, notFound } from "@/lib/kernel";
-import { audit, type Ctx, command } from "@/lib/platform";
+import { audit, type Ctx, command, requireUser } from "@/lib/platform";
 import { lockCampaign } from "../lock";
 import { requireAdmin } from "../policies";
 import { type MessageSetting, updateCampaignSchema } from "../schemas";
@@ -142,6 +142,8 @@ export const updateActiveCampaign = command(
         amount: input.amount,
         description: input.description,
         revision,
+        savedAt: ctx.now(),
+        savedBy: requireUser(ctx).userId,
       })
       .where(eq(campaigns.id, campaign.id));
     await audit(

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Words } from "@/app/_features/i18n/words";
-import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireAdminViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { audiencePreview, campaignTypes, communityTexts } from "@/lib/community";
+import { audiencePreview, communityTexts } from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
+import { CampaignForm } from "../_components/campaign-form/campaign-form";
 import { emptyDraft } from "../_components/campaign-form/draft";
-import { firstMembers } from "../_components/campaign-form/first-members";
-import { formCommunity } from "../_components/campaign-form/form-community";
-import { keptDoor } from "../_components/campaign-form/kept/kept-door";
-import { NewCampaignForm } from "./new-campaign-form";
+import { formPage } from "../_components/campaign-form/form-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("campaignForm.pages");
@@ -22,14 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreateCampaignPage() {
   const { ctx, community } = await requireAdminViewer();
   const communityId = community.id;
-  const [types, members, audience, texts] = await Promise.all([
-    campaignTypes(ctx),
-    firstMembers(ctx, communityId),
+  const [form, audience, texts] = await Promise.all([
+    formPage(ctx, communityId),
     audiencePreview(ctx, { communityId }),
     communityTexts(ctx, { communityId }),
   ]);
   const t = await getTranslations("campaignForm.pages");
-  const requestKey = randomUUID();
   return (
     <Page width="wide">
       <div className="stack g3">
@@ -38,15 +33,14 @@ export default async function CreateCampaignPage() {
         <p className="lead form-lead">{t("createLead")}</p>
       </div>
       <Words of={["campaignForm", "launch"]}>
-        <NewCampaignForm
-          community={formCommunity(community)}
-          types={namesOfTypes(types, await getLocale())}
-          members={members}
+        <CampaignForm
+          {...form}
+          kind="new"
           initial={emptyDraft(texts)}
+          version={null}
           audience={audience}
           link={sampleCampaignLink()}
-          requestKey={requestKey}
-          kept={keptDoor(ctx, communityId, { form: "create" })}
+          requestKey={randomUUID()}
         />
       </Words>
     </Page>

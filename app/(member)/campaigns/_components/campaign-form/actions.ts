@@ -1,5 +1,6 @@
 "use server";
 
+import { formAction } from "@/app/_lib/action";
 import { getCtx } from "@/app/_lib/session";
 import {
   type Audience,
@@ -19,7 +20,16 @@ import {
   sayFieldsIn,
   sayIn,
 } from "@/lib/kernel";
-import type { MemberMatches } from "./member-choice";
+import type { MemberMatches } from "./member-combobox";
+import { takePlainChoices } from "./read-form";
+import { type FormState, submitForm } from "./save-form";
+
+const submit = formAction<FormState>(submitForm);
+
+export async function sendCampaign(previous: FormState, form: FormData): Promise<FormState> {
+  takePlainChoices(form);
+  return submit(previous, form);
+}
 
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {

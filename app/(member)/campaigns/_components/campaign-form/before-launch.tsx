@@ -3,8 +3,50 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Thread } from "@/components/ui/thread";
-import type { Draft } from "./draft";
-import { type LaunchNeed, needsOf } from "./launch-needs";
+import { type Draft, textOf } from "./draft";
+
+import { CONTROL, type FormWords, messageControl } from "./failure";
+
+export type LaunchNeed = "name" | "campaignTypeId" | "amount" | "recipient" | "messages";
+
+type NeedState = {
+  need: LaunchNeed;
+  words: string;
+  control: string;
+  isThere: boolean;
+};
+
+/** In form order. Messages have defaults, so only enabled empty ones count. `lost` has left. */
+export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
+  const has = (text: string) => text.trim() !== "";
+  const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));
+  return [
+    { need: "name", words: t("needs.name"), control: CONTROL.name, isThere: has(draft.name) },
+    {
+      need: "campaignTypeId",
+      words: t("needs.type"),
+      control: CONTROL.campaignTypeId,
+      isThere: has(draft.campaignTypeId),
+    },
+    { need: "amount", words: t("needs.amount"), control: CONTROL.amount, isThere: has(draft.amount) },
+    {
+      need: "recipient",
+      words: t("needs.recipient"),
+      control: CONTROL.recipientId,
+      isThere: draft.recipient !== null && draft.recipient.id !== lost,
+    },
+    ...(wordless
+      ? [
+          {
+            need: "messages" as const,
+            words: t("needs.messages"),
+            control: messageControl(wordless.messageType),
+            isThere: false,
+          },
+        ]
+      : []),
+  ];
+}
 
 type BeforeLaunchProps = {
   draft: Draft;
@@ -12,10 +54,9 @@ type BeforeLaunchProps = {
   lost: string | null;
   /** "Priya didn’t name one." */
   notes: Partial<Record<LaunchNeed, string>>;
-  children?: ReactNode;
 };
 
-export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps) {
+export function BeforeLaunch({ draft, lost, notes }: BeforeLaunchProps) {
   const t = useTranslations("campaignForm");
   return (
     <Card as="section" tight className="stack g4" aria-labelledby="before-launch">
@@ -31,7 +72,6 @@ export function BeforeLaunch({ draft, lost, notes, children }: BeforeLaunchProps
           note: isThere ? undefined : notes[need],
         }))}
       />
-      {children}
     </Card>
   );
 }

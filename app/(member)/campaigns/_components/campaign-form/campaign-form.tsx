@@ -1,15 +1,21 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   startTransition,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from "react";
+import { draftPaths } from "@/app/_features/campaign/draft-paths";
+import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths";
 import { type OnRedirect, UNREACHED } from "@/components/ui/catch-unreached";
+import { CircleAlert } from "@/components/ui/icons";
 import { linger } from "@/components/ui/linger";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -18,67 +24,62 @@ import { useScripts } from "@/components/ui/use-scripts";
 import type { Audience } from "@/lib/community";
 import type { MessageType } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
-import { BeforeLaunch } from "./before-launch";
-import { ConfirmMatches, hasMatches } from "./confirm-matches";
-import { type Draft, draftOfValues, textOf } from "./draft";
-import { Failure, useAnswer } from "./failure";
-import { withoutErrorsOf, wrongWith } from "./field-errors";
-import { buttonOfReturnKey, type FormButton, INTENT, type Intent, pressedButton } from "./form-button";
-import { KeptBanner } from "./kept/kept-banner";
-import type { KeptDoor } from "./kept/kept-door";
-import { useKept } from "./kept/use-kept";
-import type { LaunchNeed } from "./launch-needs";
-import { matchesToShow } from "./matches";
-import type { MemberMatches } from "./member-choice";
+import { sendCampaign } from "./actions";
+import type { SaveNote, Version } from "./autosave";
+import { BeforeLaunch, type LaunchNeed } from "./before-launch";
+
+import { CONFLICT, ConflictChoice } from "./conflict-choice";
+import { type Draft, draftOfValues, errorOf, textOf, withoutErrorsOf } from "./draft";
+import { Failure, type FormWords, problemsOf, useAnswer, WayOn } from "./failure";
+import { ConfirmMatches, hasMatches, matchesToShow, useLiveCheck } from "./matches";
+import type { MemberMatches } from "./member-combobox";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
+import { BUTTONS, buttonOfReturnKey, type FormKind, INTENT, type Intent, pressedButton } from "./read-form";
 import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
-import { CLASH, ClashChoice } from "./saved/clash-choice";
-import { BASE, REVISION, type SavedAnswer, type SavingAction, TAKE } from "./saved/saved-answer";
-import { SavedLine } from "./saved/saved-line";
-import { type SavedCopy, useSaved } from "./saved/use-saved";
-import { useLiveCheck } from "./use-live-check";
+import type { FormState } from "./save-form";
+import { useAutosave } from "./use-autosave";
 import { type FormCommunity, type RecipientNote, WhoSection } from "./who-section";
 
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 type CampaignFormProps = {
-  action: SavingAction;
-  buttons: readonly [FormButton, ...FormButton[]];
+  kind: FormKind;
+  /** Of the caller: another account must not save what this one typed. */
+  account: string;
   community: FormCommunity;
   types: readonly { id: number; name: string }[];
   members: MemberMatches;
   initial: Draft;
+  /** Null for a new campaign. */
+  version: Omit<Version, "draft"> | null;
   audience: Audience;
   link: string;
-  hidden: Readonly<Record<string, string>>;
-  recipientIsFixed?: boolean;
+  /** Identifies a new campaign before its first save. */
+  requestKey?: string;
+  repeatedFrom?: string;
   /** For this member (`null`: none), who can no longer be the recipient. */
   recipientNote?: RecipientNote;
   past?: readonly PastMessage[];
   cancelHref?: string;
-  /** After another admin saved first. */
-  anewHref?: string;
-  /** For this browser and account only. */
-  kept?: KeptDoor;
-  saved?: SavedCopy;
   needs?: Partial<Record<LaunchNeed, string>>;
   above?: (form: FormHandle) => ReactNode;
   ending?: ReactNode;
 };
 
-const NOTHING: SavedAnswer = {};
+const NOTHING: FormState = {};
 
 const FORM = "campaign-form";
 
-/** `above` is a function, so it needs a client wrapper such as `create-campaign/new-campaign-form.tsx`. */
+/** `above` is a function, so it needs a client wrapper such as `SuggestionForm`. */
 export function CampaignForm(props: CampaignFormProps) {
   const t = useTranslations("campaignForm");
-  const { buttons, community, initial, hidden, past = [], recipientIsFixed = false } = props;
+  const { kind, community, initial, version, past = [] } = props;
+  const buttons = BUTTONS[kind];
   const onRedirect = useRef<OnRedirect>(() => {});
   const [state, action, isPending] = useFormAction(
-    props.action,
+    sendCampaign,
     NOTHING,
     UNREACHED,
     useCallback(() => onRedirect.current(), []),
@@ -87,7 +88,7 @@ export function CampaignForm(props: CampaignFormProps) {
     state.values ? draftOfValues(state.values, initial.messages) : initial,
   );
   const [pressed, setPressed] = useState<Intent>(buttons[0].intent);
-  const [answeredNotYet, setNotYet] = useState<SavedAnswer | null>(null);
+  const [answeredNotYet, setNotYet] = useState<FormState | null>(null);
   const scripts = useScripts();
   const [isWaiting, setWaiting] = useState(false);
   const answered = pressedButton(buttons, state.values);
@@ -99,31 +100,47 @@ export function CampaignForm(props: CampaignFormProps) {
     setDraft((before) => ({ ...before, confirmedFinds: false, ...part }));
     setErrors((before) => withoutErrorsOf(before, part));
   };
-  const put = (whole: Draft) => {
-    setDraft({ ...whole, confirmedFinds: false });
-    setErrors({});
-  };
-  const forget = useRef(() => {});
-  const saved = useSaved({
-    copy: props.saved,
-    state,
+  const hidden = useHidden(props, state);
+  const { autosave, base, note, conflict } = useAutosave({
     initial,
     draft,
-    hidden,
-    names: { types: props.types, members: props.members.members },
-    isSending: isPending || isWaiting,
-    put,
-    onSaved: useCallback(() => forget.current(), []),
+    base: {
+      campaignId: version?.campaignId,
+      revision: Number(state.conflict?.revision ?? state.values?.revision ?? version?.revision ?? 0),
+    },
+    last: version,
+    conflict: state.conflict,
+    fields: hidden,
+    isOn: kind !== "active",
   });
-  const kept = useKept(props.kept, { draft, base: saved.known.base, put });
-  forget.current = () => !kept.isUndecided && kept.forget();
+  useEffect(() => {
+    if (kind === "new" && base.campaignId) window.history.replaceState(null, "", `?draft=${base.campaignId}`);
+  }, [kind, base.campaignId]);
+  const answeredState = useRef(state);
+  useEffect(() => {
+    if (answeredState.current === state) return;
+    answeredState.current = state;
+    if (state.conflict) autosave.meet(state.conflict);
+    if (state.reason === "content.not_found" && kind !== "active") autosave.miss();
+    autosave.resume();
+  }, [state, autosave, kind]);
   onRedirect.current = () => {
-    saved.end();
-    kept.forget();
+    autosave.end();
     return pressed === "confirm" ? linger() : undefined;
   };
+  const take = () => {
+    if (conflict) setDraft({ ...conflict.draft, confirmedFinds: false });
+    setErrors({});
+    autosave.takeTheirs();
+  };
+  const keep = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    autosave.keepMine();
+    if (kind === "active") form?.requestSubmit();
+  };
   const left = (field: NeedField) => {
-    const wrong = wrongWith(field, draft[field]);
+    const wrong = errorOf(field, draft[field]);
     if (wrong) setErrors((before) => ({ ...before, [field]: [wrong] }));
   };
   const texts = draft.messages.map((message) => ({
@@ -157,13 +174,13 @@ export function CampaignForm(props: CampaignFormProps) {
         : (buttons.find((one) => one.intent === intent) ?? first).intent;
     setPressed(asked);
     setWaiting(true);
-    const revision = await saved.settle();
+    const now = await autosave.settle();
     setWaiting(false);
-    if (revision === null) return document.getElementById(CLASH)?.focus();
+    if (!now) return document.getElementById(CONFLICT)?.focus();
     const fields = new FormData(form);
     fields.set(INTENT, asked);
-    if (props.saved) fields.set(REVISION, String(revision));
-    for (const name of [...fields.keys()]) if (name.startsWith(TAKE)) fields.delete(name);
+    fields.set("campaignId", now.campaignId ?? "");
+    fields.set("revision", String(now.revision));
     startTransition(() => action(fields));
   };
 
@@ -194,58 +211,49 @@ export function CampaignForm(props: CampaignFormProps) {
         state={state}
         button={answered}
         types={draft.messages.map((one) => one.messageType)}
-        anewHref={props.anewHref}
-        campaignId={props.saved && hidden.campaignId}
+        campaignId={kind === "active" ? undefined : base.campaignId}
       />
-      {kept.offer && (
-        <KeptBanner
-          offer={kept.offer}
-          take={() => {
-            if (kept.offer) saved.takeKept(kept.offer);
-            kept.decided();
-          }}
-          discard={() => {
-            if (kept.offer?.isFilledIn) put(initial);
-            kept.forget();
-            kept.decided();
-          }}
-        />
-      )}
       <div className={props.needs ? "cc has-needs" : "cc"}>
         {props.needs && (
-          <BeforeLaunch draft={draft} notes={props.needs} lost={props.recipientNote?.id ?? null}>
-            {saved.note && <p className="caption quiet">{saved.note.words}</p>}
-          </BeforeLaunch>
+          <BeforeLaunch draft={draft} notes={props.needs} lost={props.recipientNote?.id ?? null} />
         )}
         <div className="stack g6">
           <form
             id={FORM}
             action={action}
             onSubmit={submit}
-            onKeyDown={props.saved && keepFromSending}
+            onKeyDown={kind === "draft" || kind === "suggestion" ? keepFromSending : undefined}
             className="stack campaign-form"
             noValidate
           >
-            {first !== buttons[0] && (
-              <button
-                type="submit"
-                name={INTENT}
-                value={first.intent}
-                className="sr"
-                aria-hidden="true"
-                tabIndex={-1}
+            {conflict ? (
+              <ConflictChoice
+                mine={draft}
+                theirs={conflict}
+                names={{ types: props.types, members: props.members.members }}
+                href={hrefOf(kind, { communityId: community.id, campaignId: conflict.campaignId })}
+                keep={keep}
+                take={take}
               />
+            ) : (
+              first !== buttons[0] && (
+                <button
+                  type="submit"
+                  name={INTENT}
+                  value={first.intent}
+                  className="sr"
+                  aria-hidden="true"
+                  tabIndex={-1}
+                />
+              )
             )}
-            <Hidden fields={hidden} />
-            {props.saved && (
-              <Hidden
-                fields={{
-                  [REVISION]: String(saved.known.revision),
-                  [BASE]: JSON.stringify(saved.known.base),
-                }}
-              />
-            )}
-            {saved.clash && <ClashChoice clash={saved.clash} choose={saved.choose} goOn={saved.goOn} />}
+            <Hidden
+              fields={{
+                ...hidden,
+                campaignId: conflict?.campaignId ?? base.campaignId ?? "",
+                revision: String(conflict?.revision ?? base.revision),
+              }}
+            />
             {props.above?.({ draft, change })}
             <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
             <WhoSection
@@ -254,7 +262,7 @@ export function CampaignForm(props: CampaignFormProps) {
               draft={draft}
               change={change}
               errors={errors}
-              fixed={recipientIsFixed}
+              fixed={kind === "active"}
               note={props.recipientNote}
               second={check?.second ?? []}
             />
@@ -275,7 +283,7 @@ export function CampaignForm(props: CampaignFormProps) {
               />
             )}
             <div className="row wrap-ok g3 formacts">
-              {buttons.map(({ intent, words }, index) => (
+              {(conflict ? [] : buttons).map(({ intent, words }, index) => (
                 <SubmitButton
                   key={intent}
                   size="lg"
@@ -293,7 +301,7 @@ export function CampaignForm(props: CampaignFormProps) {
                   {t("cancel")}
                 </LinkButton>
               )}
-              {props.saved && <SavedLine note={saved.hasSaved ? saved.note : null} />}
+              <SavedLine note={note} draft={draft} campaignId={base.campaignId} />
             </div>
           </form>
           {props.ending}
@@ -313,6 +321,74 @@ export function CampaignForm(props: CampaignFormProps) {
       </div>
     </>
   );
+}
+
+const hrefOf = (kind: FormKind, ref: CampaignRef) => {
+  if (kind === "active") return campaignPaths.edit(ref.campaignId);
+  return kind === "suggestion" ? draftPaths.suggestion(ref) : draftPaths.draft(ref.campaignId);
+};
+
+/** Fields of the form as a whole, without the saved version. */
+function useHidden(
+  { kind, account, community, requestKey, repeatedFrom }: CampaignFormProps,
+  state: FormState,
+) {
+  const [key, setKey] = useState(state.values?.requestKey ?? requestKey);
+  const router = useRouter();
+  // The router may restore a page whose key is used. What was typed in it is in its draft by now.
+  useEffect(() => {
+    if (kind !== "new") return;
+    const saved = new URLSearchParams(window.location.search).get("draft");
+    if (saved) router.replace(draftPaths.draft(saved));
+    else if (window.isSecureContext) setKey(crypto.randomUUID());
+  }, [kind, router]);
+  return {
+    kind: kind === "new" ? "draft" : kind,
+    account,
+    communityId: community.id,
+    ...(key && { requestKey: key }),
+    ...(repeatedFrom && { repeatedFrom }),
+  };
+}
+
+type SavedLineProps = { note: SaveNote | null; draft: Draft; campaignId: string | undefined };
+
+/** Announces only problems, because saving is constant. */
+function SavedLine({ note, draft, campaignId }: SavedLineProps) {
+  const t = useTranslations("campaignForm");
+  const words = note && noteWords(note, draft, t);
+  const isProblem = note !== null && (note.kind !== "saved" || note.except.length > 0);
+  const reason =
+    note?.kind === "loggedOut" ? "access.log_in" : note?.kind === "launched" && "campaign.launched_already";
+  return (
+    <div className="caption quiet saved-line">
+      <p role="status">
+        {isProblem && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {words}
+          </>
+        )}
+      </p>
+      {!isProblem && words}
+      {reason && <WayOn reason={reason} campaignId={campaignId} />}
+    </div>
+  );
+}
+
+function noteWords(note: SaveNote, draft: Draft, t: FormWords): string {
+  if (note.kind === "saved") {
+    const { at, by, except } = note;
+    if (except.length > 0)
+      return t("saved.except", { at, fields: except.map((field) => t(`spoken.${field}`)).join(", ") });
+    return by === null ? t("saved.at", { at }) : t("saved.by", { at, by });
+  }
+  if (note.kind !== "refused") return t(`saved.${note.kind}`);
+  const types = draft.messages.map(({ messageType }) => messageType);
+  const fields = problemsOf(note.errors, types, t).map(({ label }) => label);
+  return fields.length > 0
+    ? t("saved.toFix", { fields: fields.join(", ") })
+    : t("saved.refused", { title: note.title });
 }
 
 /** Enter must not leave an autosaving draft. */

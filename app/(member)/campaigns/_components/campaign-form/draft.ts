@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { defaultText, MESSAGE_TYPES, type MessageType } from "@/lib/community/schemas";
+import type { DraftView } from "@/lib/community";
+import {
+  defaultText,
+  descriptionSchema,
+  goalSchema,
+  MESSAGE_TYPES,
+  type MessageType,
+  titleSchema,
+} from "@/lib/community/schemas";
+import { issueInEnglish } from "@/lib/kernel/errors";
+import type { FieldErrors } from "@/lib/kernel/reasons";
+import { tidy } from "@/lib/kernel/text";
 
 export type Chosen = { id: string; name: string };
 
@@ -44,24 +55,6 @@ export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
 export type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
 
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
-
-export const draftSchema = z.object({
-  name: z.string(),
-  campaignTypeId: z.string(),
-  amount: z.string(),
-  description: z.string(),
-  recipient: chosenSchema.nullable(),
-  excluded: z.array(chosenSchema),
-  messages: z.array(
-    z.object({
-      messageType: z.literal(MESSAGE_TYPES),
-      content: z.string().nullable(),
-      isEnabled: z.boolean(),
-      own: z.string().nullish(),
-    }),
-  ),
-  confirmedFinds: z.boolean(),
-}) satisfies z.ZodType<Draft>;
 
 function fromJson<S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> | null {
   try {
@@ -123,4 +116,99 @@ export function valuesOfDraft(draft: Draft): Record<string, string> {
   };
 }
 
-export const draftOfJson = (text: string | undefined): Draft | null => fromJson(draftSchema, text);
+type Stored = Pick<
+  DraftView,
+  "name" | "campaignTypeId" | "amount" | "description" | "messages" | "ownTexts"
+> & {
+  recipient: { id: string; fullName: string } | null;
+  excludedMembers: readonly { userId: string; fullName: string }[];
+};
+
+/** A text equal to its default follows the type and amount until edited. */
+export function draftOfStored(stored: Stored): Draft {
+  const { name, campaignTypeId, amount, description, recipient, excludedMembers, messages, ownTexts } =
+    stored;
+  const need = { campaignTypeId: String(campaignTypeId ?? ""), amount: String(amount ?? "") };
+  return {
+    name,
+    ...need,
+    description,
+    recipient: recipient && { id: recipient.id, name: recipient.fullName },
+    excluded: excludedMembers.map((member) => ({ id: member.userId, name: member.fullName })),
+    messages: messages.map(({ messageType, content, isEnabled }) => {
+      const own = ownTexts[messageType] ?? null;
+      const follows = content === defaultOf(need, { messageType, own });
+      return { messageType, content: follows ? null : content, isEnabled, own };
+    }),
+    confirmedFinds: false,
+  };
+}
+
+export const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipient", "excluded"] as const;
+
+const wording = (draft: Draft, message: DraftMessage) =>
+  message.content === null || message.content.trim() === defaultOf(draft, message).trim()
+    ? null
+    : message.content.replaceAll("\r\n", "\n").trim();
+
+/** Without the confirmation, which is not saved. */
+function comparable(draft: Draft): Map<string, string> {
+  return new Map<string, string>([
+    ["name", tidy(draft.name)],
+    ["campaignTypeId", draft.campaignTypeId],
+    ["amount", tidy(draft.amount)],
+    ["description", draft.description.replaceAll("\r\n", "\n").trim()],
+    ["recipient", draft.recipient?.id ?? ""],
+    ["excluded", [...draft.excluded.map(({ id }) => id)].sort().join(" ")],
+    ...draft.messages.map((message): [string, string] => [
+      `message.${message.messageType}`,
+      JSON.stringify([message.isEnabled, wording(draft, message)]),
+    ]),
+  ]);
+}
+
+/** Names of `FIELDS` and `message.<type>`, in form order. */
+export function differingFields(one: Draft, other: Draft): string[] {
+  const values = comparable(other);
+  return [...comparable(one)].flatMap(([field, value]) => (values.get(field) === value ? [] : [field]));
+}
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => differingFields(one, other).length === 0;
+
+const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
+  name: (field) => field === "name",
+  campaignTypeId: (field) => field === "campaignTypeId",
+  amount: (field) => field === "amount",
+  description: (field) => field === "description",
+  recipient: (field) => field === "recipientId",
+  excluded: (field) => field === "excludedMembers",
+  messages: (field) => field.startsWith("messages."),
+  confirmedFinds: () => false,
+};
+
+export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): FieldErrors {
+  const changed = Object.keys(part).filter((key): key is keyof Draft => key in ANSWERS);
+  const kept = Object.entries(errors).filter(([field]) => !changed.some((key) => ANSWERS[key](field)));
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
+}
+
+const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
+const CHECKED = ["name", "amount", "description"] as const;
+
+/** On blur. Empty fields are reported on submit. */
+export function errorOf(field: string, value: string): string | null {
+  const checked = CHECKED.find((one) => one === field);
+  if (value.trim() === "" || !checked) return null;
+  const [issue] = SCHEMAS[checked].safeParse(value).error?.issues ?? [];
+  return issue ? issueInEnglish(issue.message) : null;
+}
+
+export const invalidFields = (draft: Draft) =>
+  CHECKED.filter((field) => errorOf(field, draft[field]) !== null);
+
+/** Replaces invalid fields by the saved ones: one slip must not keep the rest from being saved. */
+export function validPart(draft: Draft, saved: Draft): Draft {
+  const part = { ...draft };
+  for (const field of invalidFields(draft)) part[field] = saved[field];
+  return part;
+}

@@ -1,11 +1,82 @@
 "use client";
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Check, Search } from "@/components/ui/icons";
-import { type MemberChoice, namesakes } from "./member-choice";
-import type { Members } from "./use-members";
+import { searchMembers } from "./actions";
+
+export type MemberChoice = { id: string; name: string; email: string | null };
+
+export type MemberMatches = { members: MemberChoice[]; total: number };
+
+/** Until the server's result arrives. */
+export function matching(members: readonly MemberChoice[], typed: string): MemberChoice[] {
+  const sought = typed.trim().toLowerCase();
+  if (sought === "") return [...members];
+  return members.filter(
+    ({ name, email }) => name.toLowerCase().includes(sought) || email?.toLowerCase().includes(sought),
+  );
+}
+
+/** Shown with their e-mail address. */
+export function namesakes(members: readonly MemberChoice[]): Set<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of members) {
+    if (seen.has(name)) twice.add(name);
+    seen.add(name);
+  }
+  return twice;
+}
+
+/** 000 §9. */
+export const FIRST = 10;
+
+/** 000 §9. */
+export const grown = (shown: number, total: number): number => shown + (total - shown < 20 ? 20 : 10);
+
+/** Milliseconds (000 §9). */
+const PAUSE = 1000;
+
+/** First members, then the search of the whole community. */
+export function useMembers(communityId: string, first: MemberMatches) {
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
+  const [limit, setLimit] = useState(FIRST);
+  const newest = useRef("");
+
+  useEffect(() => {
+    newest.current = typed;
+    if (typed.trim() === "") return;
+    const timer = setTimeout(() => {
+      void searchMembers(communityId, typed)
+        .catch(() => null)
+        .then((matches) => {
+          if (matches && newest.current === typed) setFound({ typed, matches });
+        });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [communityId, typed]);
+
+  const isAnswered = typed.trim() === "" || found?.typed === typed;
+  const answer = typed.trim() === "" || !found ? first : found.matches;
+  const all = isAnswered ? answer.members : matching(first.members, typed);
+  return {
+    typed,
+    type(text: string) {
+      setTyped(text);
+      setLimit(FIRST);
+    },
+    shown: all.slice(0, limit),
+    hasMore: all.length > limit,
+    showMore: () => setLimit((now) => grown(now, all.length)),
+    isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
+    isSearching: !isAnswered,
+  };
+}
+
+export type Members = ReturnType<typeof useMembers>;
 
 type MemberComboboxProps = {
   id: string;

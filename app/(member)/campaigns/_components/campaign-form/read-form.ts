@@ -2,6 +2,55 @@ import { typedText } from "@/app/_features/forms/typed-text";
 import { MESSAGE_TYPES } from "@/lib/community/schemas";
 import { type Chosen, readExcluded, readRecipient } from "./draft";
 
+/** `launch` asks first, with `confirm`, `copy` (to the admin) and `back`. */
+export type Intent = (typeof INTENTS)[number];
+const INTENTS = ["launch", "save", "confirm", "copy", "back"] as const;
+
+export type FormButton = {
+  intent: Intent;
+  /** 000 §8. */
+  words: "launch" | "save" | "launchDraft" | "saveDraft" | "launchSuggestion" | "saveSuggestion" | "edit";
+};
+
+/** An `active` campaign has no draft: it changes only by its button. */
+export type FormKind = "new" | "draft" | "suggestion" | "active";
+
+export const BUTTONS: Record<FormKind, readonly [FormButton, ...FormButton[]]> = {
+  new: [
+    { intent: "launch", words: "launch" },
+    { intent: "save", words: "save" },
+  ],
+  draft: [
+    { intent: "launch", words: "launchDraft" },
+    { intent: "save", words: "saveDraft" },
+  ],
+  suggestion: [
+    { intent: "save", words: "saveSuggestion" },
+    { intent: "launch", words: "launchSuggestion" },
+  ],
+  active: [{ intent: "save", words: "edit" }],
+};
+
+export const INTENT = "intent";
+
+export function readIntent(form: FormData, otherwise: Intent): Intent {
+  const intent = typedText(form, INTENT);
+  return INTENTS.find((known) => known === intent) ?? otherwise;
+}
+
+export const pressedButton = (
+  buttons: readonly [FormButton, ...FormButton[]],
+  values: Record<string, string> | undefined,
+): FormButton => {
+  const intent = values?.[INTENT];
+  const meant = intent === "confirm" || intent === "copy" ? "launch" : intent;
+  return buttons.find((button) => button.intent === meant) ?? buttons[0];
+};
+
+/** Must come first in the form. A slip in the title must not message every member, so Enter saves. */
+export const buttonOfReturnKey = (buttons: readonly [FormButton, ...FormButton[]]): FormButton =>
+  buttons.find(({ intent }) => intent === "save") ?? buttons[0];
+
 const nameless = (id: string): Chosen => ({ id, name: "" });
 
 /** Copies native selects into the hidden fields, so that they survive an error. */

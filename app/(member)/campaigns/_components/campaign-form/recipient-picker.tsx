@@ -5,10 +5,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { CircleAlert } from "@/components/ui/icons";
 import type { Chosen } from "./draft";
-import type { MemberChoice, MemberMatches } from "./member-choice";
-import { MemberCombobox } from "./member-combobox";
-import { CONTROL } from "./problems";
-import { useMembers } from "./use-members";
+import { CONTROL } from "./failure";
+import { type MemberChoice, MemberCombobox, type MemberMatches, useMembers } from "./member-combobox";
 
 export const asChosen = ({ id, name }: MemberChoice): Chosen => ({ id, name });
 

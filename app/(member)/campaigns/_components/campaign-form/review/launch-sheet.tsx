@@ -11,8 +11,8 @@ import { LiveText } from "@/components/ui/live-text";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { hourText } from "@/lib/kernel/intl";
-import { INTENT, type Intent } from "../form-button";
-import type { ShownReview } from "./shown-review";
+import { INTENT, type Intent } from "../read-form";
+import type { ShownReview } from "./review-form";
 
 type Told = NonNullable<ShownReview["told"]>;
 

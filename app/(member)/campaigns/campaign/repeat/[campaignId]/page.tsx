@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Words } from "@/app/_features/i18n/words";
-import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { ADMIN, audiencePreview, campaignToRepeat, campaignTypes, communityInfo } from "@/lib/community";
+import { ADMIN, audiencePreview, campaignToRepeat } from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
-import { firstMembers } from "../../../_components/campaign-form/first-members";
-import { formCommunity } from "../../../_components/campaign-form/form-community";
-import { keptDoor } from "../../../_components/campaign-form/kept/kept-door";
-import { draftOfStored } from "../../../_components/campaign-form/saved/saved-draft";
-import { NewCampaignForm } from "../../../create-campaign/new-campaign-form";
+import { CampaignForm } from "../../../_components/campaign-form/campaign-form";
+import { draftOfStored } from "../../../_components/campaign-form/draft";
+import { formPage } from "../../../_components/campaign-form/form-page";
 import { openEnded } from "../../_components/open-campaign";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,11 +26,9 @@ export default async function RepeatCampaignPage({ params }: Props) {
   const opened = await openEnded(ctx, (await params).campaignId, undefined);
   if (opened.viewerRole !== ADMIN) redirect("/campaigns");
   const { id, communityId } = opened;
-  const [ended, community, types, members] = await Promise.all([
+  const [ended, form] = await Promise.all([
     campaignToRepeat(ctx, { communityId, campaignId: id }),
-    communityInfo(ctx, { communityId }),
-    campaignTypes(ctx),
-    firstMembers(ctx, communityId),
+    formPage(ctx, communityId),
   ]);
   const recipient = ended.recipient && { id: ended.recipient.userId, fullName: ended.recipient.fullName };
   const initial = draftOfStored({ ...ended, recipient });
@@ -46,7 +41,6 @@ export default async function RepeatCampaignPage({ params }: Props) {
     getTranslations("campaignForm.pages"),
     getTranslations("campaignForm.who"),
   ]);
-  const requestKey = randomUUID();
   return (
     <Page width="wide">
       <div className="stack g3">
@@ -55,17 +49,16 @@ export default async function RepeatCampaignPage({ params }: Props) {
         <p className="lead form-lead">{t("repeatLead")}</p>
       </div>
       <Words of={["campaignForm", "launch"]}>
-        <NewCampaignForm
-          community={formCommunity(community)}
-          types={namesOfTypes(types, await getLocale())}
-          members={members}
+        <CampaignForm
+          {...form}
+          kind="new"
           initial={initial}
+          version={null}
           recipientNote={recipient ? undefined : { id: null, says: who("lostNobody") }}
           audience={audience}
           link={sampleCampaignLink()}
-          requestKey={requestKey}
+          requestKey={randomUUID()}
           repeatedFrom={id}
-          kept={keptDoor(ctx, communityId, { form: "repeat", campaignId: id })}
         />
       </Words>
     </Page>

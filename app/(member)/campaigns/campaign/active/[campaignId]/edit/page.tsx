@@ -1,28 +1,25 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import type { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { campaignPaths } from "@/app/_features/campaign/paths";
 import { Words } from "@/app/_features/i18n/words";
-import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { ADMIN, campaignForAdmin, campaignTypes, communityInfo, communityTexts } from "@/lib/community";
+import { ADMIN, type AdminCampaign, campaignForAdmin } from "@/lib/community";
+import { formatDate } from "@/lib/kernel";
 import { campaignLink } from "@/lib/notification";
 import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
-import { firstMembers } from "../../../../_components/campaign-form/first-members";
-import type { FormButton } from "../../../../_components/campaign-form/form-button";
-import { formCommunity } from "../../../../_components/campaign-form/form-community";
+import { formPage } from "../../../../_components/campaign-form/form-page";
+import type { PastMessage } from "../../../../_components/campaign-form/messages-section";
+import { readActive } from "../../../../_components/campaign-form/save-form";
 import { openActive } from "../../../_components/open-campaign";
-import { saveFromForm } from "./actions";
-import { draftOfCampaign, pastOfCampaign } from "./edit-draft";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("campaignForm.pages");
   return { title: t("edit") };
 }
-
-const SAVE: FormButton = { intent: "save", words: "edit" };
 
 type Props = { params: Promise<{ campaignId: string }> };
 
@@ -30,12 +27,11 @@ export default async function EditCampaignPage({ params }: Props) {
   const { ctx } = await requireViewer();
   const opened = await openActive(ctx, (await params).campaignId, undefined);
   if (opened.viewerRole !== ADMIN) redirect("/campaigns");
-  const [campaign, community, types, members, texts] = await Promise.all([
-    campaignForAdmin(ctx, { campaignId: opened.id }),
-    communityInfo(ctx, { communityId: opened.communityId }),
-    campaignTypes(ctx),
-    firstMembers(ctx, opened.communityId),
-    communityTexts(ctx, { communityId: opened.communityId }),
+  const ref = { communityId: opened.communityId, campaignId: opened.id };
+  const [campaign, { draft, ...version }, form] = await Promise.all([
+    campaignForAdmin(ctx, ref),
+    readActive(ctx, ref),
+    formPage(ctx, opened.communityId),
   ]);
   const [t, words] = await Promise.all([
     getTranslations("campaignForm.pages"),
@@ -51,25 +47,31 @@ export default async function EditCampaignPage({ params }: Props) {
       </div>
       <Words of={["campaignForm"]}>
         <CampaignForm
-          action={saveFromForm}
-          buttons={[SAVE]}
-          community={formCommunity(community)}
-          types={namesOfTypes(types, await getLocale())}
-          members={members}
-          initial={draftOfCampaign(campaign, texts)}
+          {...form}
+          kind="active"
+          initial={draft}
+          version={version}
           past={pastOfCampaign(campaign, words)}
           audience={campaign.audience}
           link={campaignLink(campaign)}
-          hidden={{
-            communityId: campaign.communityId,
-            campaignId: campaign.id,
-            revision: String(campaign.revision),
-          }}
-          recipientIsFixed
           cancelHref={back}
-          anewHref={campaignPaths.edit(campaign.id)}
         />
       </Words>
     </Page>
   );
 }
+
+type PastWords = ReturnType<typeof useTranslations<"campaignForm.messages.past">>;
+
+const pastOfCampaign = (campaign: AdminCampaign, t: PastWords): PastMessage[] =>
+  campaign.messages.flatMap(({ messageType, content, outcome, at }) =>
+    outcome === "waiting"
+      ? []
+      : [
+          {
+            messageType,
+            content: content.replaceAll("{{communityName}}", campaign.communityName),
+            what: at ? `${t(outcome)}, ${formatDate(at, campaign.timeZone)}` : t(outcome),
+          },
+        ],
+  );

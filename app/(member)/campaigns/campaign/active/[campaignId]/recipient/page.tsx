@@ -6,7 +6,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { ADMIN, campaignForAdmin } from "@/lib/community";
-import { firstMembers } from "../../../../_components/campaign-form/first-members";
+import { firstMembers } from "../../../../_components/campaign-form/form-page";
 import { openActive } from "../../../_components/open-campaign";
 import { CorrectForm } from "./correct-form";
 

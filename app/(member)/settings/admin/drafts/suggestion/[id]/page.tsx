@@ -1,26 +1,18 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { formatPhone } from "@/app/_features/forms/phone";
 import { one, type Param } from "@/app/_features/forms/search-params";
 import { Words } from "@/app/_features/i18n/words";
-import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { getViewer } from "@/app/_lib/session";
-import { firstMembers } from "@/app/(member)/campaigns/_components/campaign-form/first-members";
-import { formCommunity } from "@/app/(member)/campaigns/_components/campaign-form/form-community";
-import { keptDoor } from "@/app/(member)/campaigns/_components/campaign-form/kept/kept-door";
-import { noteOn, theirsOf } from "@/app/(member)/campaigns/_components/campaign-form/saved/saved-draft";
+import { draftOfStored } from "@/app/(member)/campaigns/_components/campaign-form/draft";
+import { formPage } from "@/app/(member)/campaigns/_components/campaign-form/form-page";
+import { noteOn, versionOf } from "@/app/(member)/campaigns/_components/campaign-form/save-form";
 import { requireAdminOf } from "@/app/(member)/members/_lib/admin-of";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
-import {
-  audiencePreview,
-  campaignTypes,
-  communityInfo,
-  readSuggestion,
-  type SuggestionView,
-} from "@/lib/community";
+import { audiencePreview, campaignTypes, readSuggestion, type SuggestionView } from "@/lib/community";
 import { sampleCampaignLink } from "@/lib/notification";
 import { DeleteDraft } from "../../_components/delete-draft";
 import { orLaunched } from "../../_lib/or-launched";
@@ -28,7 +20,7 @@ import { LogInHere } from "./_components/log-in-here";
 import { SuggestedBy } from "./_components/suggested-by";
 import type { Suggested } from "./_components/suggested-person";
 import { SuggestionForm } from "./_components/suggestion-form";
-import { removeSuggestion, saveSuggestion } from "./actions";
+import { removeSuggestion } from "./actions";
 import { likewiseWords, needWords, type SuggestionWords } from "./words";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -53,15 +45,14 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
   const asked = { communityId: community.id, campaignId };
   const view = await orLaunched(ctx, asked, readSuggestion(ctx, asked));
   const { id, communityId, found } = view;
-  const { draft, ...copy } = theirsOf(ctx, view);
+  const draft = draftOfStored(view);
   const isConfirmed = one(recipient) === "found" && found !== null && draft.recipient === null;
   const initial = isConfirmed
     ? { ...draft, recipient: { id: found.member.userId, name: found.member.fullName } }
     : draft;
-  const [info, types, members, audience] = await Promise.all([
-    communityInfo(ctx, { communityId }),
+  const [form, types, audience] = await Promise.all([
+    formPage(ctx, communityId),
     campaignTypes(ctx),
-    firstMembers(ctx, communityId),
     audiencePreview(ctx, {
       communityId,
       recipientId: initial.recipient?.id,
@@ -87,16 +78,12 @@ export default async function SuggestionPage({ params, searchParams }: Props) {
         <SuggestionForm
           suggested={suggestedOf(view, t)}
           by={<SuggestedBy view={view} types={types} />}
-          community={formCommunity(info)}
-          types={namesOfTypes(types, await getLocale())}
-          members={members}
+          {...form}
           initial={initial}
+          version={versionOf(ctx, view)}
           recipientNote={noteOn(view.recipient, await getTranslations("campaignForm.who"))}
           audience={audience}
           link={sampleCampaignLink()}
-          hidden={ref}
-          kept={keptDoor(ctx, communityId, { form: "suggestion", campaignId: id })}
-          saved={{ ...copy, at: view.savedAt ? copy.at : null, save: saveSuggestion }}
           needs={needWords(view, t)}
           ending={
             <DeleteDraft

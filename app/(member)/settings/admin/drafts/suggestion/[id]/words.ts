@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { LaunchNeed } from "@/app/(member)/campaigns/_components/campaign-form/launch-needs";
+import type { LaunchNeed } from "@/app/(member)/campaigns/_components/campaign-form/before-launch";
 import type { SuggestionView } from "@/lib/community";
 
 export type SuggestionWords = ReturnType<typeof useTranslations<"campaignForm.suggestion">>;
