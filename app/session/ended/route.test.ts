@@ -51,7 +51,7 @@ it("is opened as a new document by each form that leads here", () => {
     "logOutAndGoOn",
     "sayNotMe",
   ]);
-  const whole = /SignOutForm action=\{(\w+)\}|use(?:Form|Spoken)Action\((\w+)|logOut=\{(\w+)\}/g;
+  const whole = /(?:SignOutForm|<Form) action=\{(\w+)\}|use(?:Form|Spoken)Action\((\w+)|logOut=\{(\w+)\}/g;
   const sent = filesWhere(({ name }) => name.endsWith(".tsx")).flatMap(({ text }) =>
     [...text.matchAll(whole)].map(([, ...found]) => found.find(Boolean)),
   );

@@ -20,7 +20,7 @@ import {
   sayFieldsIn,
   sayIn,
 } from "@/lib/kernel";
-import type { MemberMatches } from "./member-combobox";
+import type { MemberMatches } from "./draft";
 import { takePlainChoices } from "./read-form";
 import { type FormState, submitForm } from "./save-form";
 

@@ -40,7 +40,7 @@ export type SaveNote =
   | { kind: "conflict" | "unreached" | "loggedOut" | "missing" | "launched" }
   | { kind: "refused"; title: string; errors: FieldErrors };
 
-export type AutosaveState = { base: Base; note: SaveNote | null; conflict: Version | null };
+type AutosaveState = { base: Base; note: SaveNote | null; conflict: Version | null };
 
 type Parts = {
   base: Base;
@@ -51,8 +51,6 @@ type Parts = {
   /** Null for a form that saves by its button only. */
   send: SendDraft | null;
 };
-
-export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
  * Saves a form some seconds after its last change: one request at a time, and none for an untouched form.
@@ -79,7 +77,7 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
   };
   const isDirty = () => !isSameDraft(draft, saved);
   /** Deleted, hidden from this admin, or launched. */
-  const isGone = () => state.note?.kind === "missing" || state.note?.kind === "launched";
+  const isUnavailable = () => state.note?.kind === "missing" || state.note?.kind === "launched";
 
   function plan(): void {
     clearTimeout(timer);
@@ -125,7 +123,8 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
     clearTimeout(timer);
     if (underWay) return underWay;
     const part = validPart(draft, saved);
-    const isBlocked = hasEnded || isSubmitting || isGone() || state.conflict !== null || refused === draft;
+    const isBlocked =
+      hasEnded || isSubmitting || isUnavailable() || state.conflict !== null || refused === draft;
     if (!send || isBlocked || isSameDraft(part, saved)) return Promise.resolve();
     unanswered.push(part);
     underWay = send(part, state.base)

@@ -3,9 +3,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Thread } from "@/components/ui/thread";
-import { type Draft, textOf } from "./draft";
-
-import { CONTROL, type FormWords, messageControl } from "./failure";
+import { CONTROL, type Draft, textOf } from "./draft";
+import { type FormWords, messageControl } from "./failure";
 
 export type LaunchNeed = "name" | "campaignTypeId" | "amount" | "recipient" | "messages";
 

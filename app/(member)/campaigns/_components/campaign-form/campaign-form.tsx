@@ -29,10 +29,17 @@ import type { SaveNote, Version } from "./autosave";
 import { BeforeLaunch, type LaunchNeed } from "./before-launch";
 
 import { CONFLICT, ConflictChoice } from "./conflict-choice";
-import { type Draft, draftOfValues, errorOf, textOf, withoutErrorsOf } from "./draft";
+import {
+  type Draft,
+  draftOfValues,
+  errorOf,
+  type MemberMatches,
+  type RecipientNote,
+  textOf,
+  withoutErrorsOf,
+} from "./draft";
 import { Failure, type FormWords, problemsOf, useAnswer, WayOn } from "./failure";
 import { ConfirmMatches, hasMatches, matchesToShow, useLiveCheck } from "./matches";
-import type { MemberMatches } from "./member-combobox";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
@@ -40,7 +47,7 @@ import { BUTTONS, buttonOfReturnKey, type FormKind, INTENT, type Intent, pressed
 import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
 import type { FormState } from "./save-form";
 import { useAutosave } from "./use-autosave";
-import { type FormCommunity, type RecipientNote, WhoSection } from "./who-section";
+import { type FormCommunity, WhoSection } from "./who-section";
 
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 

@@ -12,7 +12,7 @@ import { INTENT, type Intent } from "./read-form";
 
 export const CONFLICT = "whose-version";
 
-export type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
+type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
 
 const messageOf = (draft: Draft, field: string): DraftMessage | undefined =>
   draft.messages.find(({ messageType }) => field === `message.${messageType}`);

@@ -12,6 +12,23 @@ import { issueInEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { tidy } from "@/lib/kernel/text";
 
+/** Ids of the controls. */
+export const CONTROL = {
+  name: "campaign-title",
+  campaignTypeId: "campaign-type",
+  amount: "campaign-amount",
+  description: "campaign-description",
+  recipientId: "campaign-recipient",
+  excludedMembers: "campaign-excluded",
+} as const;
+
+export type MemberChoice = { id: string; name: string; email: string | null };
+
+export type MemberMatches = { members: MemberChoice[]; total: number };
+
+/** Shown while this member, or none, is chosen. */
+export type RecipientNote = { id: string | null; says: string };
+
 export type Chosen = { id: string; name: string };
 
 export type DraftMessage = {
@@ -52,7 +69,7 @@ export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
   }),
 });
 
-export type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
+type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
 
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
 
@@ -85,7 +102,7 @@ export function draftOfValues(values: Record<string, string>, messages: readonly
   };
 }
 
-export function defaultOf(
+function defaultOf(
   draft: Pick<Draft, "amount" | "campaignTypeId">,
   { messageType, own = null }: Pick<DraftMessage, "messageType" | "own">,
 ): string {

@@ -1,28 +1,17 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-
 import { useEffect, useState } from "react";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import type { ActionState } from "@/app/_lib/action";
 import { Banner } from "@/components/ui/banner";
 import { ErrorSummary, type FieldProblem } from "@/components/ui/error-summary";
-
 import { LinkButton } from "@/components/ui/link-button";
 import { useToast } from "@/components/ui/toaster";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
-
 import type { FieldErrors } from "@/lib/kernel/reasons";
+import { CONTROL } from "./draft";
 import type { FormButton } from "./read-form";
-
-export const CONTROL = {
-  name: "campaign-title",
-  campaignTypeId: "campaign-type",
-  amount: "campaign-amount",
-  description: "campaign-description",
-  recipientId: "campaign-recipient",
-  excludedMembers: "campaign-excluded",
-} as const;
 
 export const messageControl = (type: MessageType) => `campaign-message-${type}`;
 

@@ -3,7 +3,7 @@ import { namesOfTypes } from "@/app/_features/meta/campaign-type-name";
 import { campaignTypes, communityInfo, verifiedMembers } from "@/lib/community";
 import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import type { MemberMatches } from "./member-combobox";
+import type { MemberMatches } from "./draft";
 
 /** For browsers without scripts. */
 export async function firstMembers(ctx: Ctx, communityId: string): Promise<MemberMatches> {

@@ -5,10 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useR
 import { Avatar } from "@/components/ui/avatar";
 import { Check, Search } from "@/components/ui/icons";
 import { searchMembers } from "./actions";
-
-export type MemberChoice = { id: string; name: string; email: string | null };
-
-export type MemberMatches = { members: MemberChoice[]; total: number };
+import type { MemberChoice, MemberMatches } from "./draft";
 
 /** Until the server's result arrives. */
 export function matching(members: readonly MemberChoice[], typed: string): MemberChoice[] {
@@ -76,7 +73,7 @@ export function useMembers(communityId: string, first: MemberMatches) {
   };
 }
 
-export type Members = ReturnType<typeof useMembers>;
+type Members = ReturnType<typeof useMembers>;
 
 type MemberComboboxProps = {
   id: string;

@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { MAX_DESCRIPTION, MAX_TITLE } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import type { Draft } from "./draft";
-import { CONTROL } from "./failure";
+import { CONTROL } from "./draft";
 
 export type NeedField = "name" | "campaignTypeId" | "amount" | "description";
 

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { CircleAlert } from "@/components/ui/icons";
-import type { Chosen } from "./draft";
-import { CONTROL } from "./failure";
-import { type MemberChoice, MemberCombobox, type MemberMatches, useMembers } from "./member-combobox";
+import type { Chosen, MemberChoice, MemberMatches } from "./draft";
+import { CONTROL } from "./draft";
+import { MemberCombobox, useMembers } from "./member-combobox";
 
 export const asChosen = ({ id, name }: MemberChoice): Chosen => ({ id, name });
 

@@ -38,11 +38,9 @@ import {
 } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { SaveAnswer, Version } from "./autosave";
-import { type Draft, draftOfStored, draftOfValues, isSameDraft } from "./draft";
+import { type Draft, draftOfStored, draftOfValues, isSameDraft, type RecipientNote } from "./draft";
 import { readCampaignForm, readHidden, readIntent, readRecipientId } from "./read-form";
 import { asksFirst, reviewForm, type ShownReview } from "./review/review-form";
-
-import type { RecipientNote } from "./who-section";
 
 export type FormState = ActionState & { conflict?: Version; review?: ShownReview };
 
@@ -72,7 +70,7 @@ const newOf = (form: FormData) => ({
   repeatedFrom: readHidden(form, "repeatedFrom"),
 });
 
-export const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
+const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
   formatDate(at, timeZone) === formatDate(now, timeZone)
     ? formatTime(at, timeZone)
     : formatDateTime(at, timeZone);

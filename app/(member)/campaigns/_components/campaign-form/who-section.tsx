@@ -6,9 +6,9 @@ import { Sealed } from "@/components/ui/sealed";
 import type { SecondAccount } from "@/lib/community";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
 import type { FieldErrors } from "@/lib/kernel/reasons";
-import type { Chosen, Draft } from "./draft";
-import { CONTROL } from "./failure";
-import { MemberCombobox, type MemberMatches, useMembers } from "./member-combobox";
+import type { Chosen, Draft, MemberMatches } from "./draft";
+import { CONTROL, type RecipientNote } from "./draft";
+import { MemberCombobox, useMembers } from "./member-combobox";
 
 import { asChosen, FieldEnd, type PickerProps, RecipientPicker } from "./recipient-picker";
 
@@ -80,9 +80,6 @@ export function WhoSection(props: WhoSectionProps) {
   );
 }
 
-/** Shown while this member, or none, is chosen. */
-export type RecipientNote = { id: string | null; says: string };
-
 export type FormCommunity = {
   id: string;
   name: string;
@@ -147,7 +144,7 @@ function Excluded({ communityId, members, excluded, recipient, error, choose }: 
 type PlainMembersProps = { members: MemberMatches; draft: Draft; fixed: boolean; errors: FieldErrors };
 
 /** For browsers without scripts. */
-export function PlainMembers({ members, draft, fixed, errors }: PlainMembersProps) {
+function PlainMembers({ members, draft, fixed, errors }: PlainMembersProps) {
   const t = useTranslations("campaignForm.who");
   const options = members.members.map(({ id, name, email }) => (
     <option key={id} value={id}>

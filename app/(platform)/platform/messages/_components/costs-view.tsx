@@ -24,7 +24,7 @@ export function CostsView({ costs, budget }: CostsViewProps) {
           <h2 id="costs">{t("byCommunityAndMonth")}</h2>
           {costs.length > 0 && (
             <form method="post" action="/platform/messages/costs">
-              <TableButtons size="sm" csv={t("csvFile")} excel={t("excelFile")} />
+              <TableButtons size="sm" csv={t("asCsv")} excel={t("asExcel")} />
             </form>
           )}
         </div>

@@ -1,6 +1,6 @@
+import type { ActionState } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
 import { type LaunchCopies, type LaunchReview, reviewLaunch, sendLaunchCopy } from "@/lib/community";
-
 import {
   DAY,
   dollarsToCents,
@@ -12,7 +12,6 @@ import {
 } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { INTENT, readCampaignForm, readHidden, readIntent, readRecipientId } from "../read-form";
-import type { FormState } from "../save-form";
 
 type Told = NonNullable<LaunchReview["told"]>;
 
@@ -40,7 +39,7 @@ export type ShownReview = {
   copy?: LaunchCopies;
 };
 
-export function shownReview(
+function shownReview(
   { name, goalDollars, told, timeZone, isSmallGroup }: LaunchReview,
   now: Date,
 ): ShownReview {
@@ -85,7 +84,7 @@ export async function reviewForm(
   ctx: Ctx,
   form: FormData,
   saved: { kind: "draft" | "suggestion"; campaignId: string } | null,
-): Promise<FormState> {
+): Promise<ActionState & { review?: ShownReview }> {
   const values = valuesToKeep(form);
   const intent = readIntent(form, "launch");
   if (intent === "back") return { values };

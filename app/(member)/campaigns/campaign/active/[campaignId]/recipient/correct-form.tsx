@@ -7,9 +7,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { Chosen } from "../../../../_components/campaign-form/draft";
+import type { Chosen, MemberMatches } from "../../../../_components/campaign-form/draft";
 import { ConfirmMatches, hasMatches, matchesToShow } from "../../../../_components/campaign-form/matches";
-import type { MemberMatches } from "../../../../_components/campaign-form/member-combobox";
 import { RecipientPicker } from "../../../../_components/campaign-form/recipient-picker";
 import { correctFromForm } from "./actions";
 
