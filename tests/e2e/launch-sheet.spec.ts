@@ -81,8 +81,9 @@ atEachWidth((width) => {
       ).then((rows) => String(rows.length));
     await expect.poll(sent).toBe(promised);
 
+    // The form's draft has become the campaign.
     await page.goBack();
-    await expect(page.getByRole("heading", { name: "New campaign", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
     expect(await launched()).toMatchObject({ campaigns: 1, messages: 1 });
   });
 
@@ -118,7 +119,9 @@ atEachWidth((width) => {
     await expectAccessible(page);
   });
 
-  test("a refused launch shows why, and leads on", async ({ page, signIn }) => {
+  test("a refused launch shows why, and leads on", async ({ page, signIn, consoleGuard }) => {
+    // The form tries to save, too.
+    consoleGuard.expectError(/status of 401/);
     await signIn(page, ADMIN);
     await fill(page);
     await page.getByRole("combobox", { name: "Recipient" }).fill("Alan");
@@ -132,13 +135,19 @@ atEachWidth((width) => {
     // The dialog returns the focus a moment later, which must not move it from the reason.
     await expect(page.getByRole("button", { name: "Launch", exact: true })).toBeFocused();
     await expect(why).toBeInViewport({ ratio: 1 });
+    const opened = page.waitForEvent("popup");
     await why.getByRole("link", { name: "Log in" }).click();
-    await page.getByLabel("Your Email").fill(ADMIN);
-    await page.locator("input[type=password]").fill("Manyhands1");
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await expect(page).toHaveURL(/\/campaigns\/create-campaign/);
+    const tab = await opened;
+    await tab.getByLabel("Your Email").fill(ADMIN);
+    await tab.locator("input[type=password]").fill("Manyhands1");
+    await tab.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(tab).toHaveURL(/\/campaigns\/create-campaign/);
+    await tab.close();
     await expect(page.getByLabel("Campaign title")).toHaveValue(TITLE);
     expect(await launched()).toMatchObject({ campaigns: 0, messages: 0 });
+    await ask(page);
+    await confirmLaunch(page).click();
+    await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
   });
 
   test("without scripts the question is a page of its own", async ({ signedIn }) => {
