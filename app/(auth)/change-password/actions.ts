@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { closeSession, rememberDevice } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { signedOutPath } from "@/components/ui/signed-out-path";
@@ -9,12 +9,10 @@ import { completeChangePassword, endSession } from "@/lib/identity";
 
 /** Sets the new password and redirects to the login, which stays required (001 §2). */
 export const chooseNewPassword = formAction(async (ctx, form) => {
-  const userId = typedText(form, "userId");
+  const { userId } = typed(form, "userId");
   await completeChangePassword(ctx, {
     userId,
-    token: typedText(form, "token"),
-    password: typedText(form, "password"),
-    confirmPassword: typedText(form, "confirmPassword"),
+    ...typed(form, "token", "password", "confirmPassword"),
   });
   // Also ends another account's session in this browser.
   if (ctx.actor.kind === "user" && ctx.actor.userId !== userId && ctx.actor.sessionId) {

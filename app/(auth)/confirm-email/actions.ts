@@ -2,16 +2,13 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { changeEmail } from "@/lib/community";
 import { refuseChangeEmail } from "@/lib/identity";
 
 export const confirmEmail = formAction(async (ctx, form) => {
-  const { userId, newEmail } = await changeEmail(ctx, {
-    token: typedText(form, "token"),
-    password: typedText(form, "password"),
-  });
+  const { userId, newEmail } = await changeEmail(ctx, typed(form, "token", "password"));
   if (ctx.actor.kind !== "user") redirect("/login?done=email");
   const isOwn = ctx.actor.userId === userId;
   const t = await getTranslations("authPages.confirmEmail");
@@ -21,6 +18,6 @@ export const confirmEmail = formAction(async (ctx, form) => {
 
 /** Cancels the requested change to this address. */
 export const refuseEmail = formAction(async (ctx, form) => {
-  await refuseChangeEmail(ctx, { token: typedText(form, "token") });
+  await refuseChangeEmail(ctx, typed(form, "token"));
   redirect("/confirm-email?refused=1");
 });

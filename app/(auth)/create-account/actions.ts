@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { enter } from "@/app/_features/sign-in/open-session";
@@ -38,15 +38,12 @@ const wayOf = (form: FormData) =>
 export const createAccount = formAction(async (ctx, form) => {
   const language = await languageHere();
   const registered = await completeRegistration(ctx, {
-    token: typedText(form, "token"),
-    firstName: typedText(form, "firstName"),
-    lastName: typedText(form, "lastName"),
+    ...typed(form, "token", "firstName", "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     timeZone: reportedTimeZone(typedText(form, "timeZone")),
     language,
     terms: { version: termsVersion(language), by: "page" },
-    password: typedText(form, "password"),
-    confirmPassword: typedText(form, "confirmPassword"),
+    ...typed(form, "password", "confirmPassword"),
     ...wayOf(form),
     // The verb's schema rejects a missing answer.
     join: joinOf(form) as boolean | undefined,

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { rememberCommunity } from "@/app/_features/current-community/remember-community";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { signIn } from "@/lib/identity";
@@ -10,11 +10,8 @@ import { env } from "@/lib/platform";
 import { communityOf, destinationOf } from "./destination";
 
 export const logIn = formAction(async (ctx, form) => {
-  const authentication = await signIn(ctx, {
-    email: typedText(form, "email"),
-    password: typedText(form, "password"),
-  });
-  const query = { returnTo: typedText(form, "returnTo"), communityId: typedText(form, "communityId") };
+  const authentication = await signIn(ctx, typed(form, "email", "password"));
+  const query = typed(form, "returnTo", "communityId");
   const { origin } = new URL(env().APP_URL);
   const destination = destinationOf(query, origin);
   const communityId = communityOf(query);

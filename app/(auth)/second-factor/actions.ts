@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { enter, waitingForCode } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { finishSignIn } from "@/lib/identity";
@@ -14,7 +14,7 @@ export const giveCode = formAction(async (ctx, form) => {
   if (!waiting) redirect(restartPath(undefined));
   const { challenge, remember, destination } = waiting;
   try {
-    const authentication = await finishSignIn(ctx, { challenge, code: typedText(form, "code") });
+    const authentication = await finishSignIn(ctx, { challenge, ...typed(form, "code") });
     redirect(await enter(ctx, authentication, { remember, destination }));
   } catch (error) {
     if (hasReason(error, "sign_in.too_late", "access.log_in")) redirect(restartPath(destination));

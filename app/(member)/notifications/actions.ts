@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
 import { getViewer } from "@/app/_lib/session";
 import {
@@ -15,7 +15,7 @@ import { FIRST } from "./how-many";
 import { type Item, itemOf } from "./items";
 
 export const markRead = formAction(async (ctx, form) => {
-  await markNotificationsRead(ctx, { communityId: typedText(form, "communityId") });
+  await markNotificationsRead(ctx, typed(form, "communityId"));
   refresh();
 });
 
@@ -23,10 +23,10 @@ export type NextState = ActionState & { items?: Item[] };
 
 /** 001 §9. */
 export const loadNext = formAction<NextState>(async (ctx, form) => {
-  const communityId = typedText(form, "communityId");
+  const { communityId } = typed(form, "communityId");
   const rows = await nextNotifications(ctx, {
     communityId,
-    after: typedText(form, "after"),
+    ...typed(form, "after"),
     pageSize: FIRST,
   });
   const [viewer, say] = await Promise.all([getViewer(), getTranslations("notifications")]);
@@ -40,7 +40,7 @@ export const markSeen = formAction<SeenState>(async (ctx, form) => {
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   await markNotificationsSeen(ctx, { ids });
   const unread = await countNotifications(ctx, {
-    communityId: typedText(form, "communityId"),
+    ...typed(form, "communityId"),
     box: "unread",
   });
   return { ok: true, unread };

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { approveCommunity, declineCommunity, liftHold, putOnHold, restoreCommunity } from "@/lib/community";
@@ -14,42 +14,37 @@ const t = translatorOf("en", "desk.communities");
 
 export const approve = formAction(async (ctx, form) => {
   await approveCommunity(ctx, {
-    communityId: typedText(form, "communityId"),
+    ...typed(form, "communityId"),
     seenWaiting: typedText(form, "seenWaiting") === "yes",
   });
-  await flash(t("nowApproved", { name: typedText(form, "name") }));
+  await flash(t("nowApproved", typed(form, "name")));
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
 /** Declines a community with a reason for its founder. */
 export const decline = formAction(async (ctx, form) => {
-  await declineCommunity(ctx, {
-    communityId: typedText(form, "communityId"),
-    reason: typedText(form, "reason"),
-  });
-  await flash(t("nowDeclined", { name: typedText(form, "name") }));
+  await declineCommunity(ctx, typed(form, "communityId", "reason"));
+  await flash(t("nowDeclined", typed(form, "name")));
   redirect(LIST_PATHS.waiting);
 });
 
 /** Puts a community on hold with a reason for its admins. */
 export const hold = formAction(async (ctx, form) => {
-  await putOnHold(ctx, { communityId: typedText(form, "communityId"), reason: typedText(form, "reason") });
-  await flash(t("nowOnHold", { name: typedText(form, "name") }));
+  await putOnHold(ctx, typed(form, "communityId", "reason"));
+  await flash(t("nowOnHold", typed(form, "name")));
   redirect(LIST_PATHS.held);
 });
 
 export const lift = formAction(async (ctx, form) => {
-  await liftHold(ctx, { communityId: typedText(form, "communityId") });
-  await flash(t("nowActive", { name: typedText(form, "name") }));
+  await liftHold(ctx, typed(form, "communityId"));
+  await flash(t("nowActive", typed(form, "name")));
   redirect(LIST_PATHS.held);
 });
 
 /** Deletes a community after its name was typed. */
 export const remove = formAction(async (ctx, form) => {
   await deleteCommunity(ctx, {
-    communityId: typedText(form, "communityId"),
-    name: typedText(form, "name"),
-    reason: typedText(form, "reason"),
+    ...typed(form, "communityId", "name", "reason"),
     wantsWords: typedText(form, "wantsWords") === "yes",
   });
   await flash(t("nowDeleted", { name: typedText(form, "name").trim() }));
@@ -57,17 +52,14 @@ export const remove = formAction(async (ctx, form) => {
 });
 
 export const restore = formAction(async (ctx, form) => {
-  await restoreCommunity(ctx, { communityId: typedText(form, "communityId") });
-  await flash(t("nowBack", { name: typedText(form, "name") }));
+  await restoreCommunity(ctx, typed(form, "communityId"));
+  await flash(t("nowBack", typed(form, "name")));
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
 /** Moves a deleted community's money to the provider's general account. */
 export const moveMoney = formAction(async (ctx, form) => {
-  const moved = await moveEndedMoney(ctx, {
-    communityId: typedText(form, "communityId"),
-    seenCents: typedText(form, "seenCents"),
-  });
+  const moved = await moveEndedMoney(ctx, typed(form, "communityId", "seenCents"));
   await flash(t("moneyMoved", { sum: formatCents(moved) }));
   redirect(LIST_PATHS.deleted);
 });

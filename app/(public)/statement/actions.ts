@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { askForStatement, eraseVisitor } from "@/lib/payment";
@@ -16,7 +16,7 @@ export const askForLink = formAction<ActionState>(async (ctx, form) => {
 
 /** Erases name and address of a donor without an account, and redirects to /statement with a notice. */
 export const eraseHere = formAction<ActionState>(async (ctx, form) => {
-  await eraseVisitor(ctx, { token: typedText(form, "token"), agreed: form.has("agreed") });
+  await eraseVisitor(ctx, { ...typed(form, "token"), agreed: form.has("agreed") });
   const t = await getTranslations("statement.erase");
   await flash(t("done"));
   redirect("/statement");

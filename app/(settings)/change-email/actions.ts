@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity";
 
@@ -10,15 +10,14 @@ const VERIFICATION = "/change-email/verification";
 
 /** Handles both steps of an e-mail change (001 §4). A correct password returns a proof, kept in the form. */
 export const changeEmail = formAction<ActionState>(async (ctx, form) => {
-  const proof = typedText(form, "proof");
+  const { proof } = typed(form, "proof");
   if (!proof) {
-    const shown = await provePassword(ctx, { password: typedText(form, "password") });
+    const shown = await provePassword(ctx, typed(form, "password"));
     return { ok: true, values: shown };
   }
   await chooseNewEmail(ctx, {
     proof,
-    newEmail: typedText(form, "newEmail"),
-    confirmEmail: typedText(form, "confirmEmail"),
+    ...typed(form, "newEmail", "confirmEmail"),
   });
   redirect(VERIFICATION);
 });

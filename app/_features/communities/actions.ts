@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { reasonWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
@@ -20,20 +20,17 @@ const areaOf = (form: FormData): CommunityArea => (form.get("area") === "setting
 /** 000 §2. */
 export const create = formAction(async (ctx, form) => {
   const { id } = await createCommunity(ctx, {
-    name: typedText(form, "name"),
-    communityTypeId: typedText(form, "communityTypeId"),
-    location: typedText(form, "location"),
-    description: typedText(form, "description"),
+    ...typed(form, "name", "communityTypeId", "location", "description"),
     ...chosenOpenness(form),
     file: await uploadedBytes(form.get("file")),
-    requestKey: typedText(form, "requestKey") || undefined,
+    ...(typed(form, "requestKey") || undefined),
   });
   redirect(communityPaths.created(areaOf(form), id));
 });
 
 /** Also makes it the current community (000 §4). */
 export const join = formAction(async (ctx, form) => {
-  const { id, name } = await joinCommunity(ctx, { communityId: typedText(form, "communityId") });
+  const { id, name } = await joinCommunity(ctx, typed(form, "communityId"));
   await rememberCommunity(id);
   const t = await getTranslations("communities.said");
   await flash(t("welcome", { community: name }));
@@ -42,7 +39,7 @@ export const join = formAction(async (ctx, form) => {
 
 /** Joins directly if approval is no longer required. */
 export const ask = formAction(async (ctx, form) => {
-  const { id, name, isMember } = await askToJoin(ctx, { communityId: typedText(form, "communityId") });
+  const { id, name, isMember } = await askToJoin(ctx, typed(form, "communityId"));
   const t = await getTranslations("communities.said");
   if (isMember) {
     await rememberCommunity(id);
@@ -55,7 +52,7 @@ export const ask = formAction(async (ctx, form) => {
 
 /** Idempotent. */
 export const leave = formAction(async (ctx, form): Promise<ActionState | undefined> => {
-  const communityId = typedText(form, "communityId");
+  const { communityId } = typed(form, "communityId");
   try {
     await leaveCommunity(ctx, { communityId });
   } catch (error) {

@@ -3,14 +3,14 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { acceptInvitation, declineInvitation } from "@/lib/community";
 import { rememberCommunity } from "../current-community/remember-community";
 
 /** Also makes it the current community. */
 export const accept = formAction(async (ctx, form) => {
-  const joined = await acceptInvitation(ctx, { invitationId: typedText(form, "invitationId") });
+  const joined = await acceptInvitation(ctx, typed(form, "invitationId"));
   await rememberCommunity(joined.communityId);
   const t = await getTranslations("communities.said");
   await flash(t("welcome", { community: joined.communityName }));
@@ -18,6 +18,6 @@ export const accept = formAction(async (ctx, form) => {
 });
 
 export const decline = formAction(async (ctx, form): Promise<void> => {
-  await declineInvitation(ctx, { invitationId: typedText(form, "invitationId") });
+  await declineInvitation(ctx, typed(form, "invitationId"));
   revalidatePath("/", "layout");
 });

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { rememberCommunity } from "@/app/_features/current-community/remember-community";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { flash, formAction } from "@/app/_lib/action";
 import { isSameOrigin } from "@/app/_lib/request";
@@ -22,11 +22,11 @@ async function arriveIn({ communityId, communityName }: JoinedCommunity): Promis
 }
 
 export const joinNow = formAction(async (ctx, form) => {
-  await arriveIn(await joinByToken(ctx, { token: typedText(form, "token") }));
+  await arriveIn(await joinByToken(ctx, typed(form, "token")));
 });
 
 export const notThisTime = formAction(async (ctx, form) => {
-  await declineInvitation(ctx, { token: typedText(form, "token") });
+  await declineInvitation(ctx, typed(form, "token"));
   const t = await getTranslations("invitation.said");
   await flash(t("closed"));
   redirect("/campaigns");

@@ -1,11 +1,11 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { confirmArrival } from "@/lib/payment";
 
 export const arrived = formAction(async (ctx, form) => {
-  await confirmArrival(ctx, { campaignId: typedText(form, "campaignId") });
+  await confirmArrival(ctx, typed(form, "campaignId"));
   refresh();
 });

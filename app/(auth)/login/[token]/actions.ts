@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { rememberCommunity } from "@/app/_features/current-community/remember-community";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { confirmPath } from "@/app/_features/invitations/paths";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
@@ -29,11 +29,8 @@ async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promi
  * own page.
  */
 export const logInAndJoin = formAction(async (ctx, form) => {
-  const token = typedText(form, "token");
-  const authentication = await signIn(ctx, {
-    email: typedText(form, "email"),
-    password: typedText(form, "password"),
-  });
+  const { token } = typed(form, "token");
+  const authentication = await signIn(ctx, typed(form, "email", "password"));
   const destination =
     authentication.challenge === null ? await joinAs(ctx, authentication, token) : confirmPath(token);
   redirect(await enter(ctx, authentication, { remember: form.get("remember") === "on", destination }));

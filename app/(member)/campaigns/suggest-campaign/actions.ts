@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, formAction } from "@/app/_lib/action";
 import { suggestCampaign } from "@/lib/community";
 import { FOR_ME } from "./fields";
@@ -15,8 +15,7 @@ function personOf(form: FormData) {
   const country = typedText(form, "phoneCountry");
   return {
     recipient: {
-      fullName: typedText(form, "fullName"),
-      email: typedText(form, "email"),
+      ...typed(form, "fullName", "email"),
       phoneNumber: number === "" ? null : { number, country },
     },
   };
@@ -24,13 +23,9 @@ function personOf(form: FormData) {
 
 export const sendSuggestion = formAction<SuggestState>(async (ctx, form) => {
   await suggestCampaign(ctx, {
-    communityId: typedText(form, "communityId"),
-    name: typedText(form, "name"),
-    campaignTypeId: typedText(form, "campaignTypeId"),
-    amount: typedText(form, "amount"),
-    description: typedText(form, "description"),
+    ...typed(form, "communityId", "name", "campaignTypeId", "amount", "description"),
     ...personOf(form),
-    requestKey: typedText(form, "requestKey") || undefined,
+    ...(typed(form, "requestKey") || undefined),
   });
   // Lists the member's own suggestions.
   revalidatePath("/campaigns/suggest-campaign");

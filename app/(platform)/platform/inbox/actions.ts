@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
 import { settleTrouble, tryTroubleAgain } from "@/lib/payment";
@@ -22,11 +22,9 @@ async function andShow(done: string, change: () => Promise<void>): Promise<never
 }
 
 export const tryAgain = formAction((ctx, form) =>
-  andShow(t("triesAgain"), () => tryTroubleAgain(ctx, { troubleId: typedText(form, "troubleId") })),
+  andShow(t("triesAgain"), () => tryTroubleAgain(ctx, typed(form, "troubleId"))),
 );
 
 export const settle = formAction((ctx, form) =>
-  andShow(t("resolved"), () =>
-    settleTrouble(ctx, { troubleId: typedText(form, "troubleId"), reason: typedText(form, "reason") }),
-  ),
+  andShow(t("resolved"), () => settleTrouble(ctx, typed(form, "troubleId", "reason"))),
 );

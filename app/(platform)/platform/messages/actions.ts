@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { DomainError } from "@/lib/kernel";
@@ -18,7 +18,7 @@ export const lift = formAction(async (ctx, form) => {
     await liftSuppression(ctx, {
       channel: channel === "sms" ? "sms" : "email",
       address,
-      reason: typedText(form, "reason"),
+      ...typed(form, "reason"),
     });
     await flash(t("nowLifted"));
   } catch (error) {

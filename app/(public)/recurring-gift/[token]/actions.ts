@@ -1,13 +1,13 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { skippedIn } from "@/app/_features/recurring/skipped-in";
 import { formAction } from "@/app/_lib/action";
 import { endRecurringGift, pauseRecurringGift, skipRecurringGift } from "@/lib/payment";
 import { type Done, linkPath } from "./paths";
 
-const tokenOf = (form: FormData) => ({ token: typedText(form, "token") });
+const tokenOf = (form: FormData) => typed(form, "token");
 
 const again = (form: FormData, done: Done) => redirect(linkPath(typedText(form, "token"), done));
 

@@ -2,22 +2,22 @@
 
 import { refresh } from "next/cache";
 import { changeIn, choicesIn } from "@/app/_features/choices/read-form";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { formAction } from "@/app/_lib/action";
 import { changeByLink, changeOneByLink, resumeEmailsByLink } from "@/lib/notification";
 
 export const saveOne = formAction(async (ctx, form) => {
-  await changeOneByLink(ctx, { token: typedText(form, "token"), ...changeIn(form) });
+  await changeOneByLink(ctx, { ...typed(form, "token"), ...changeIn(form) });
 });
 
 /** Saves the whole form, for browsers without scripts. */
 export const saveAll = formAction(async (ctx, form) => {
-  await changeByLink(ctx, { token: typedText(form, "token"), ...choicesIn(form) });
+  await changeByLink(ctx, { ...typed(form, "token"), ...choicesIn(form) });
   refresh();
 });
 
 /** Undoes unsubscribing. */
 export const takeUpEmails = formAction(async (ctx, form) => {
-  await resumeEmailsByLink(ctx, { token: typedText(form, "token") });
+  await resumeEmailsByLink(ctx, typed(form, "token"));
   refresh();
 });

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { closeSession } from "@/app/_features/sign-in/open-session";
 import { formAction } from "@/app/_lib/action";
 import { FAREWELL } from "@/app/(public)/_landing/farewell";
@@ -12,7 +12,7 @@ import { closeAccount } from "@/lib/payment";
 /** Deletes the account, clears this browser's session, and redirects to /. */
 export const deleteAccount = formAction(async (ctx, form) => {
   if (!form.has("agreed")) throw invalidField("agreed", "account.tick_if_sure");
-  await closeAccount(ctx, { password: typedText(form, "password") });
+  await closeAccount(ctx, typed(form, "password"));
   await closeSession();
   redirect(signedOutPath(FAREWELL));
 });

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { enter } from "@/app/_features/sign-in/open-session";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { sessionInCookie } from "@/app/_lib/session";
@@ -21,11 +21,10 @@ async function say(what: "password" | "device" | "others"): Promise<void> {
  */
 export const choosePassword = formAction(async (ctx, form) => {
   const session = await sessionInCookie();
-  const authentication = await changePassword(ctx, {
-    currentPassword: typedText(form, "currentPassword"),
-    password: typedText(form, "password"),
-    confirmPassword: typedText(form, "confirmPassword"),
-  });
+  const authentication = await changePassword(
+    ctx,
+    typed(form, "currentPassword", "password", "confirmPassword"),
+  );
   const path = await enter(ctx, authentication, { remember: session?.remember ?? false, destination: HERE });
   await say("password");
   redirect(path);
@@ -40,7 +39,7 @@ export const sendOwnLink = formAction<ActionState>(async (ctx) => {
 /** Signs a device out. A session that has already ended counts as success. */
 export const signOutDevice = formAction(async (ctx, form) => {
   try {
-    await endSession(ctx, { sessionId: typedText(form, "sessionId") });
+    await endSession(ctx, typed(form, "sessionId"));
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { isNotFound } from "@/lib/kernel";
 import { type CardRemoval, removeCard as removeSavedCard, savePaymentSettings } from "@/lib/payment";
@@ -24,7 +24,7 @@ async function removedWords({ endedPlans: count, underWay }: CardRemoval): Promi
 export const removeCard = formAction(async (ctx, form) => {
   let removal: CardRemoval | null = null;
   try {
-    removal = await removeSavedCard(ctx, { cardId: typedText(form, "cardId") });
+    removal = await removeSavedCard(ctx, typed(form, "cardId"));
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { languageCookie } from "@/app/_features/i18n/language-cookie";
@@ -29,8 +29,7 @@ export const saveAccount = formAction(async (ctx, form) => {
   const language = readLanguage(typedText(form, "language"));
   const { phoneWaits } = await updateAccount(ctx, {
     id: requireUser(ctx).userId,
-    firstName: typedText(form, "firstName"),
-    lastName: typedText(form, "lastName"),
+    ...typed(form, "firstName", "lastName"),
     phoneNumber: { number: typedText(form, "phoneNumber"), country: typedText(form, "phoneCountry") },
     // A form without texts keeps the stored choice.
     preferredCommunicationMethod: offersTexts()
@@ -52,12 +51,12 @@ export const saveAccount = formAction(async (ctx, form) => {
 
 /** Sends a code to the account's unconfirmed number. */
 export const confirmNumber = formAction(async (ctx, form) => {
-  await startPhoneChange(ctx, { phoneNumber: typedText(form, "phoneNumber") });
+  await startPhoneChange(ctx, typed(form, "phoneNumber"));
   redirect(CONFIRM_PHONE);
 });
 
 export const enterCode = formAction(async (ctx, form) => {
-  await confirmPhone(ctx, { code: typedText(form, "code"), wordsIn: await languageHere() });
+  await confirmPhone(ctx, { ...typed(form, "code"), wordsIn: await languageHere() });
   await say("numberConfirmed");
   redirect(PERSONAL_INFO);
 });

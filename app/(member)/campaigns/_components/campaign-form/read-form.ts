@@ -1,4 +1,4 @@
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { MESSAGE_TYPES } from "@/lib/community/schemas";
 import { type Chosen, readExcluded, readRecipient } from "./draft";
 
@@ -65,10 +65,7 @@ export function takePlainChoices(form: FormData): void {
 
 export function readCampaignForm(form: FormData) {
   return {
-    name: typedText(form, "name"),
-    campaignTypeId: typedText(form, "campaignTypeId"),
-    amount: typedText(form, "amount"),
-    description: typedText(form, "description"),
+    ...typed(form, "name", "campaignTypeId", "amount", "description"),
     excludedMembers: readExcluded(typedText(form, "excluded")).map((member) => member.id),
     messages: MESSAGE_TYPES.filter((type) => form.has(`message.${type}`)).map((messageType) => ({
       messageType,

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { uploadedBytes } from "@/app/_features/forms/uploaded";
 import { flash, formAction } from "@/app/_lib/action";
 import {
@@ -17,15 +17,12 @@ import {
 import { importPath, importsPath } from "../../_lib/import-paths";
 import { chosenColumns, typedRows } from "../../_lib/listed-rows";
 
-const which = (form: FormData) => ({
-  communityId: typedText(form, "communityId"),
-  importId: typedText(form, "importId"),
-});
+const which = (form: FormData) => typed(form, "communityId", "importId");
 
 export const readList = formAction(async (ctx, form) => {
-  const communityId = typedText(form, "communityId");
+  const { communityId } = typed(form, "communityId");
   const file = await uploadedBytes(form.get("file"));
-  const { importId } = await startImport(ctx, { communityId, list: typedText(form, "list"), file });
+  const { importId } = await startImport(ctx, { communityId, ...typed(form, "list"), file });
   redirect(importPath(communityId, importId));
 });
 
@@ -48,7 +45,7 @@ export const workOnList = formAction(async (ctx, form) => {
     rows: typedRows(form),
     ...(choice ? { choose: { number: Number(number), choice: choice as Choice } } : {}),
   });
-  const show = typedText(form, "show");
+  const { show } = typed(form, "show");
   const page = Number(typedText(form, "page")) || 1;
   if (button !== "send") redirect(importPath(where.communityId, where.importId, { show, page }));
   if (stillWrong > 0) {
@@ -56,7 +53,7 @@ export const workOnList = formAction(async (ctx, form) => {
     await flash(t("stillWrong", { count: stillWrong }), "problem");
     redirect(importPath(where.communityId, where.importId, { show, page }));
   }
-  const seen = typedText(form, "seen");
+  const { seen } = typed(form, "seen");
   await sendImport(ctx, { ...where, columns: seen === "" ? undefined : seen.split(",") });
   redirect(importPath(where.communityId, where.importId));
 });

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { ADMIN, changeMemberRole, correctInvitation, linkToCopy, sendInvitationAgain } from "@/lib/community";
 import { removeMember } from "@/lib/payment";
@@ -23,9 +23,9 @@ const named = async (form: FormData) => typedText(form, "name") || (await said()
 const said = () => getTranslations("members.said");
 
 const role = formAction<Moved>(async (ctx, form) => {
-  const userId = typedText(form, "userId");
+  const { userId } = typed(form, "userId");
   const memberRole = typedText(form, "memberRole") === "1" ? 1 : 0;
-  await changeMemberRole(ctx, { communityId: typedText(form, "communityId"), userId, memberRole });
+  await changeMemberRole(ctx, { ...typed(form, "communityId"), userId, memberRole });
   const t = await said();
   const isOwn = userId === requireUser(ctx).userId;
   if (isOwn && memberRole !== ADMIN) return moved(form, t("noLongerAdminYou"), "/campaigns");
@@ -40,7 +40,7 @@ export async function changeRole(previous: Moved, form: FormData): Promise<Moved
 }
 
 const removal = formAction<Moved>(async (ctx, form) => {
-  await removeMember(ctx, { communityId: typedText(form, "communityId"), userId: typedText(form, "userId") });
+  await removeMember(ctx, typed(form, "communityId", "userId"));
   return moved(form, (await said())("noLongerMember", { name: await named(form) }), membersPath());
 });
 
@@ -52,10 +52,7 @@ export async function deleteMember(previous: Moved, form: FormData): Promise<Mov
 }
 
 export const sendAgain = formAction(async (ctx, form) => {
-  const { invitationId } = await sendInvitationAgain(ctx, {
-    communityId: typedText(form, "communityId"),
-    invitationId: typedText(form, "invitationId"),
-  });
+  const { invitationId } = await sendInvitationAgain(ctx, typed(form, "communityId", "invitationId"));
   await flash((await said())("invitationSent"));
   redirect(memberPage(invitationId));
 });
@@ -64,16 +61,12 @@ export type Handed = ActionState & { link?: string };
 
 export const handLink = formAction<Handed>(async (ctx, form) => ({
   ok: true,
-  ...(await linkToCopy(ctx, {
-    communityId: typedText(form, "communityId"),
-    invitationId: typedText(form, "invitationId"),
-  })),
+  ...(await linkToCopy(ctx, typed(form, "communityId", "invitationId"))),
 }));
 
 export const correct = formAction(async (ctx, form) => {
   const { invitationId } = await correctInvitation(ctx, {
-    communityId: typedText(form, "communityId"),
-    invitationId: typedText(form, "invitationId"),
+    ...typed(form, "communityId", "invitationId"),
     member: {
       firstName: typedText(form, "member.firstName"),
       lastName: typedText(form, "member.lastName"),

@@ -2,18 +2,17 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { saveCommunityText, setMilestonePace } from "@/lib/community";
 
 export const saveText = formAction(async (ctx, form) => {
   const messageType = Number(typedText(form, "messageType"));
   await saveCommunityText(ctx, {
-    communityId: typedText(form, "communityId"),
+    ...typed(form, "communityId"),
     // The schema rejects an unknown type.
     messageType: messageType as 2,
-    english: typedText(form, "english"),
-    spanish: typedText(form, "spanish"),
+    ...typed(form, "english", "spanish"),
     isEnabled: form.get("isEnabled") === "on",
   });
   await flash((await getTranslations("admin.said"))("textSaved"));
@@ -22,7 +21,7 @@ export const saveText = formAction(async (ctx, form) => {
 
 export const choosePace = formAction(async (ctx, form) => {
   await setMilestonePace(ctx, {
-    communityId: typedText(form, "communityId"),
+    ...typed(form, "communityId"),
     sendsEachMilestone: typedText(form, "pace") === "each",
   });
   await flash((await getTranslations("admin.said"))("choiceSaved"));

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { pauseMessages, resumeMessages } from "@/lib/community";
 import { DomainError } from "@/lib/kernel";
@@ -16,7 +16,7 @@ type Change = (ctx: Ctx, input: { threadId: string }) => Promise<void>;
 /** Shows a notice if a colleague changed the thread first. */
 const changing = (done: string, change: Change) =>
   formAction(async (ctx, form) => {
-    const threadId = typedText(form, "threadId");
+    const { threadId } = typed(form, "threadId");
     try {
       await change(ctx, { threadId });
       await flash(done);
@@ -36,8 +36,8 @@ export const release = changing(t("nowResumed"), resumeMessages);
 
 /** Sends the answer; keeps the text if a colleague answered first. */
 export const answer = formAction(async (ctx, form) => {
-  const threadId = typedText(form, "threadId");
-  await answerThread(ctx, { threadId, answer: typedText(form, "answer") });
+  const { threadId } = typed(form, "threadId");
+  await answerThread(ctx, { threadId, ...typed(form, "answer") });
   await flash(t("answerSent"));
   redirect(`/platform/inbox/${threadId}`);
 });

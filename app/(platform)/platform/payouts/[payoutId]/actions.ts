@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formatPhone } from "@/app/_features/forms/phone";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError } from "@/lib/kernel";
 import {
@@ -22,7 +22,7 @@ export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "re
 /** Reads the recipient, and takes up the payout if it is ready. Each look writes one log line. */
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod: method } = await openPayout(ctx, {
-    payoutId: typedText(form, "payoutId"),
+    ...typed(form, "payoutId"),
     reason: typedText(form, "reason").trim() || undefined,
   });
   refresh();
@@ -45,24 +45,24 @@ async function settle(payoutId: string, done: string, change: () => Promise<void
 }
 
 export const markSent = formAction(async (ctx, form) => {
-  const payoutId = typedText(form, "payoutId");
+  const { payoutId } = typed(form, "payoutId");
   return settle(payoutId, t("nowSent"), () =>
     markPayoutSent(ctx, {
       payoutId,
-      reference: typedText(form, "reference"),
+      ...typed(form, "reference"),
       chosenAt: typedText(form, "chosenAt") || undefined,
     }),
   );
 });
 
 export const markReturned = formAction(async (ctx, form) => {
-  const payoutId = typedText(form, "payoutId");
+  const { payoutId } = typed(form, "payoutId");
   return settle(payoutId, t("nowReturned"), () =>
-    markPayoutReturned(ctx, { payoutId, reason: typedText(form, "reason") }),
+    markPayoutReturned(ctx, { payoutId, ...typed(form, "reason") }),
   );
 });
 
 export const putBack = formAction(async (ctx, form) => {
-  const payoutId = typedText(form, "payoutId");
+  const { payoutId } = typed(form, "payoutId");
   return settle(payoutId, t("nowPutBack"), () => putPayoutBack(ctx, { payoutId }));
 });

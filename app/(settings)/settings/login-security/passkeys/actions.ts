@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { PASSKEY_SETTINGS } from "@/app/_lib/paths";
 import { removePasskey } from "@/lib/identity";
@@ -11,7 +11,7 @@ import { isNotFound } from "@/lib/kernel";
 /** An already removed passkey counts as success. */
 export const remove = formAction(async (ctx, form) => {
   try {
-    await removePasskey(ctx, { id: typedText(form, "id") });
+    await removePasskey(ctx, typed(form, "id"));
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }

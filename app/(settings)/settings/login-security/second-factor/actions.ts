@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { SECOND_FACTOR_SETTINGS } from "@/app/_lib/paths";
 import {
@@ -18,7 +18,7 @@ import {
 export type CodesState = ActionState & { recoveryCodes?: string[] };
 
 export const begin = formAction(async (ctx, form) => {
-  await startSecondFactor(ctx, { password: typedText(form, "password") });
+  await startSecondFactor(ctx, typed(form, "password"));
   refresh();
 });
 
@@ -28,7 +28,7 @@ export const abandon = formAction(async (ctx) => {
 });
 
 export const turnOn = formAction<CodesState>(async (ctx, form) => {
-  const { recoveryCodes } = await confirmSecondFactor(ctx, { code: typedText(form, "code") });
+  const { recoveryCodes } = await confirmSecondFactor(ctx, typed(form, "code"));
   return { ok: true, recoveryCodes };
 });
 
@@ -38,7 +38,7 @@ export const makeCodes = formAction<CodesState>(async (ctx) => {
 });
 
 export const turnOff = formAction(async (ctx, form) => {
-  await disableSecondFactor(ctx, { password: typedText(form, "password"), code: typedText(form, "code") });
+  await disableSecondFactor(ctx, typed(form, "password", "code"));
   const t = await getTranslations("security.done");
   await flash(t("factorOff"));
   redirect(SECOND_FACTOR_SETTINGS);

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { nameAdmin } from "@/lib/community";
 import { translatorOf } from "@/messages";
@@ -9,7 +9,7 @@ import { translatorOf } from "@/messages";
 const t = translatorOf("en", "desk.communities");
 
 export const makeAdmin = formAction(async (ctx, form) => {
-  await nameAdmin(ctx, { communityId: typedText(form, "communityId"), userId: typedText(form, "userId") });
-  await flash(t("nowAdmin", { name: typedText(form, "name") }));
+  await nameAdmin(ctx, typed(form, "communityId", "userId"));
+  await flash(t("nowAdmin", typed(form, "name")));
   redirect("/platform/communities");
 });

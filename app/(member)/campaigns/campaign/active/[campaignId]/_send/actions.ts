@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { shownCents } from "@/app/_features/forms/shown-cents";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed, typedText } from "@/app/_features/forms/typed-text";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { DomainError, formatCents } from "@/lib/kernel";
 import { endCampaign, sendToRecipient } from "@/lib/payment";
@@ -18,7 +18,7 @@ const isSettling = (reason: string): reason is keyof typeof SETTLED => reason in
 
 /** With or without money, as confirmed. */
 async function stop(ctx: Parameters<typeof endCampaign>[0], form: FormData): Promise<string> {
-  const campaign = { communityId: typedText(form, "communityId"), campaignId: typedText(form, "campaignId") };
+  const campaign = typed(form, "communityId", "campaignId");
   if (typedText(form, "holds") === "nothing") {
     await endCampaign(ctx, campaign);
     return (await getTranslations("launch.end"))("done");

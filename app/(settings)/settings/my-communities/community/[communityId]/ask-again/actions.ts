@@ -3,20 +3,17 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { communityPaths } from "@/app/_features/communities/paths";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { askAgain } from "@/lib/community";
 
 /** Saves a declined community and requests approval again. */
 export const ask = formAction(async (ctx, form) => {
-  const name = typedText(form, "name");
+  const { name } = typed(form, "name");
   await askAgain(ctx, {
-    communityId: typedText(form, "communityId"),
+    ...typed(form, "communityId"),
     name,
-    communityTypeId: typedText(form, "communityTypeId"),
-    location: typedText(form, "location"),
-    description: typedText(form, "description"),
-    answer: typedText(form, "answer"),
+    ...typed(form, "communityTypeId", "location", "description", "answer"),
   });
   const t = await getTranslations("communities.declined");
   await flash(t("asked", { community: name }));

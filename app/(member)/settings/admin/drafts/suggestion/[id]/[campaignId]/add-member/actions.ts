@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
-import { typedText } from "@/app/_features/forms/typed-text";
+import { typed } from "@/app/_features/forms/typed-text";
 import { refusalWords } from "@/app/_features/i18n/error-words";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { flash, formAction } from "@/app/_lib/action";
@@ -13,7 +13,7 @@ import { DomainError } from "@/lib/kernel";
 
 /** Redirects to the suggestions, also on an error (000 §4). Only field errors stay. */
 export const inviteSuggested = formAction(async (ctx, form) => {
-  const communityId = typedText(form, "communityId");
+  const { communityId } = typed(form, "communityId");
   try {
     await inviteMembers(ctx, { communityId, members: membersOf(form) });
     const t = await getTranslations("campaignForm.suggestion");
