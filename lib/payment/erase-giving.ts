@@ -23,7 +23,7 @@ import {
   RunAgain,
   requireSystem,
 } from "@/lib/platform";
-import { OPEN_STATES } from "./gifts/cancel-open-intents";
+import { OPEN_STATES } from "./gifts/open-states";
 import { isFor, noDetails } from "./payouts/receiving-method";
 import { endPlansOf, lockPlansOf } from "./recurring/end-plans";
 

@@ -19,11 +19,11 @@ import {
 } from "@/lib/platform";
 import { declineReason, tellingCode } from "../gifts/rules/declines";
 import { orWithdraw } from "../gifts/try-card";
-import { withCustomer } from "../gifts/with-customer";
 import { cardTokenSchema, workSchema } from "../schemas";
 import { type Admission, type Admitted, lookBeforeTry, mayTry, withdrawTry } from "../tries/may-try";
 import { noteOpenTryOf, type TryEnd } from "../tries/note-try";
 import { countSetup, type SetupParams, setupParams } from "./begin-setup";
+import { withCustomer } from "./customer";
 import { finishSetup } from "./finish-setup";
 import { retrieveSetup, type SetupFacts, setupFactsOf } from "./setup-facts";
 import { demandQuestionsLeft, isFresh, noteUseless, retrieveToken, uselessToken } from "./tokens";

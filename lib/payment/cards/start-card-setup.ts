@@ -2,10 +2,10 @@ import { z } from "zod";
 import { askStripe } from "@/lib/integrations/stripe";
 import { conversation, hashToken, requireRecentProof, requireUser } from "@/lib/platform";
 import { demandAdmission } from "../gifts/start-donation";
-import { withCustomer } from "../gifts/with-customer";
 import { attemptKeySchema, workSchema } from "../schemas";
 import { mayHandOut } from "../tries/may-try";
 import { countSetup, requestSetup, setupParams } from "./begin-setup";
+import { withCustomer } from "./customer";
 
 const inputSchema = z.object({ attemptKey: attemptKeySchema, work: workSchema });
 

@@ -26,7 +26,8 @@ import {
   requirePlatform,
   requireRecentProof,
 } from "@/lib/platform";
-import { cancelIntent, OPEN_STATES } from "../gifts/cancel-open-intents";
+import { cancelIntent } from "../gifts/intent";
+import { OPEN_STATES } from "../gifts/open-states";
 import { moneyOf } from "./money-of";
 import { isRest } from "./rules/is-rest";
 

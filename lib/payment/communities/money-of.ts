@@ -5,7 +5,7 @@ import { hiddenFromCaller, idOf } from "@/lib/community/inside";
 import { because, type Cents, DAY, formatCents, formatDate, reasonOf, type Why } from "@/lib/kernel";
 import { balanceOf } from "@/lib/ledger";
 import { type Ctx, query, requirePlatform } from "@/lib/platform";
-import { OPEN_STATES } from "../gifts/cancel-open-intents";
+import { OPEN_STATES } from "../gifts/open-states";
 import { payoutNumber } from "../payouts/rules/payout";
 import { communitySchema } from "../schemas";
 import { CLOSED } from "../settling/rules/reversal";

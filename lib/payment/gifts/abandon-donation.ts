@@ -1,9 +1,9 @@
 import { conversation } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
-import { OPEN_STATES } from "./cancel-open-intents";
 import { donationStatus } from "./donation-status";
 import { makeUnpayable } from "./make-unpayable";
 import type { Attempt } from "./open-attempt";
+import { OPEN_STATES } from "./open-states";
 
 /** Cancels an unpaid attempt so it can never be paid later. Returns its final state. Throws `notFound`. */
 export const abandonDonation = conversation(

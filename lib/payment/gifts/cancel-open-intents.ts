@@ -1,36 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { donations } from "@/db/schema/payment";
-import { isMissing, isUnexpectedState, stripe } from "@/lib/integrations/stripe";
-import { actingAs, type Ctx, log, requireSystem } from "@/lib/platform";
-import { intentFacts } from "../settling/intent-facts";
-import { settleIntents } from "../settling/settle-intents";
-import { closeMissing, orClosed } from "./missing-intent";
+import { stripe } from "@/lib/integrations/stripe";
+import { type Ctx, log, requireSystem } from "@/lib/platform";
+import { cancelIntent, orClosed } from "./intent";
 import { OPEN_STATES, WAITS_FOR_CARD } from "./open-states";
-
-export { OPEN_STATES };
-
-/** Cancels an intent at Stripe; if it was paid first, settles it. Throws when Stripe does not answer. */
-export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
-  try {
-    await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
-  } catch (error) {
-    if (isMissing(error)) return closeMissing(ctx, intentId);
-    if (!isUnexpectedState(error)) throw error;
-  }
-  await settleIntents(actingAs(ctx, { kind: "system", name: "cancel-intent" }), [
-    await intentFacts(intentId),
-  ]);
-}
-
-/** Cancels an intent; the webhook event settles it. */
-export async function cancelHandedOut(intentId: string): Promise<void> {
-  try {
-    await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
-  } catch (error) {
-    if (!isMissing(error) && !isUnexpectedState(error)) throw error;
-  }
-}
 
 /** Per kind and run. */
 const BATCH = 200;

@@ -7,12 +7,12 @@ import { type Ctx, conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
 import { type IntentFacts, intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
-import { OPEN_STATES } from "./cancel-open-intents";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { finishAfterBank } from "./finish-after-bank";
 import { giftZone } from "./gift-day";
-import { orClosed } from "./missing-intent";
+import { orClosed } from "./intent";
 import { type Attempt, scopedKey } from "./open-attempt";
+import { OPEN_STATES } from "./open-states";
 import type { NextGift } from "./recurring-offer";
 import { declineReason } from "./rules/declines";
 

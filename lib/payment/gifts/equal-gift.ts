@@ -4,8 +4,8 @@ import { recurringGiftPeriods } from "@/db/schema/recurring";
 import { MINUTE } from "@/lib/kernel";
 import { type Ctx, inTransaction } from "@/lib/platform";
 import { attemptHash } from "../tries/keys";
-import { OPEN_STATES } from "./cancel-open-intents";
 import { scopedKeysOf } from "./draft";
+import { OPEN_STATES } from "./open-states";
 
 /** Within this time an equal gift needs confirmation. */
 const LATELY = 10 * MINUTE;

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { type Ctx, inTransaction, locking } from "@/lib/platform";
-import { cancelIntent, OPEN_STATES } from "./cancel-open-intents";
+import { cancelIntent } from "./intent";
+import { OPEN_STATES } from "./open-states";
 
 const closeUnasked = (ctx: Ctx, donationId: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {

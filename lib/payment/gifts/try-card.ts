@@ -3,19 +3,18 @@ import { donations } from "@/db/schema/payment";
 import { askStripe, idOfExpandable, isAboutMissing, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
-import { isCardMissing, isOfOldCustomer, loseCard } from "../cards/lose-card";
+import { isCardMissing, isOfOldCustomer, loseCard, withCustomer } from "../cards/customer";
 import { noteDeclinedTooOften } from "../recurring/note-unpaid";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";
 import { type Admitted, withdrawTry } from "../tries/may-try";
 import { declinesOf, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
-import { cancelIntent } from "./cancel-open-intents";
 import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
+import { cancelIntent } from "./intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 import { WAITS_FOR_CARD } from "./open-states";
-import { withCustomer } from "./with-customer";
 
 export type Card = { token: string } | { savedCardId: string; userId: string };
 

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from "@/lib/kernel";
 import { departureOf } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { finishAfterBank } from "../gifts/finish-after-bank";
-import { orClosed } from "../gifts/missing-intent";
+import { orClosed } from "../gifts/intent";
 import type { Attempt } from "../gifts/open-attempt";
 import { intentFacts } from "../settling/intent-facts";
 import { settleNow } from "../settling/settle-now";

@@ -4,11 +4,11 @@ import { idOfExpandable, isMissing, orMissing, stripe } from "@/lib/integrations
 import { SECOND } from "@/lib/kernel";
 import { type Ctx, enqueue, inTransaction, locking, log, requireSystem } from "@/lib/platform";
 import { cancelSetup } from "../cards/cancel-setup";
+import { forgetCard, forgetCustomer } from "../cards/customer";
 import { finishSetup } from "../cards/finish-setup";
-import { forgetCard, forgetCustomer } from "../cards/lose-card";
 import { renewCard, type SavedCard } from "../cards/saved-card";
 import { cardFacts, retrieveSetup, type SetupFacts, setupFactsOf } from "../cards/setup-facts";
-import { cancelIntent } from "../gifts/cancel-open-intents";
+import { cancelIntent } from "../gifts/intent";
 import { noteDecline } from "../tries/note-try";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";

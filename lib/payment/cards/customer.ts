@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { savedCards, stripeCustomers } from "@/db/schema/payment";
 import { lockPerson } from "@/lib/identity/inside";
 import {
@@ -6,19 +6,27 @@ import {
   isAboutMissing,
   isAboutParam,
   isMissing,
+  isServerFailure,
   type Stripe,
   stripe,
 } from "@/lib/integrations/stripe";
 import { queueMessage } from "@/lib/notification/inside";
-import { actingAs, audit, type Ctx, enqueue, env } from "@/lib/platform";
+import { actingAs, audit, type Ctx, enqueue, env, inTransaction, log, newId } from "@/lib/platform";
 import { stopOpenPeriod } from "../recurring/end-plan";
 import { lockPlansOf } from "../recurring/end-plans";
 import { openPeriodOf, type PeriodId, type Plan } from "../recurring/lock-plans";
 import { cardCode } from "../recurring/plan-words";
 import { writePeriod, writePlan } from "../recurring/write-period";
-import { customerBy } from "./customer-by";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
+
+async function customerBy(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ customerId: stripeCustomers.customerId })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, userId));
+  return row?.customerId ?? null;
+}
 
 /** A card, or a customer with all cards, unknown to Stripe. */
 type Lost = { cardId: string } | { customerId: string };
@@ -124,4 +132,63 @@ export async function isOfOldCustomer(
 ): Promise<boolean> {
   const customerId = idOfExpandable(intent.customer);
   return customerId !== null && isAboutOwner(error) && customerId !== (await customerBy(ctx, userId));
+}
+
+/**
+ * Stripe replays even a 500 for a key for a day, so a 500 needs a fresh key; so does a new customer after
+ * `deletedId`. A customer from the failed request stays empty.
+ */
+async function createCustomer(userId: string, deletedId: string | null): Promise<Stripe.Customer> {
+  const params = { metadata: { userId } };
+  const idempotencyKey = deletedId === null ? `cus_${userId}` : `cus_${userId}_${deletedId}`;
+  try {
+    return await stripe().customers.create(params, { idempotencyKey });
+  } catch (error) {
+    if (!isServerFailure(error)) throw error;
+    return stripe().customers.create(params, { idempotencyKey: `${idempotencyKey}_${newId()}` });
+  }
+}
+
+async function customerOf(ctx: Ctx, userId: string): Promise<string> {
+  const known = await customerBy(ctx, userId);
+  if (known) return known;
+  const made = await createCustomer(userId, null);
+  await ctx.db.insert(stripeCustomers).values({ userId, customerId: made.id }).onConflictDoNothing();
+  return (await customerBy(ctx, userId)) ?? made.id;
+}
+
+/** Replaces a customer unknown to Stripe. Its card is lost (`loseCard`). */
+async function replaceCustomer(ctx: Ctx, userId: string, deletedId: string): Promise<string> {
+  const made = await createCustomer(userId, deletedId);
+  await inTransaction(ctx, async (tx) => {
+    await loseCard(tx, userId, { customerId: deletedId });
+    await tx.db
+      .update(stripeCustomers)
+      .set({ customerId: made.id })
+      .where(and(eq(stripeCustomers.userId, userId), eq(stripeCustomers.customerId, deletedId)));
+  });
+  log.warn("payments.customer_replaced", { userId });
+  return (await customerBy(ctx, userId)) ?? made.id;
+}
+
+/** `suffix` changes the idempotency key after a replacement. */
+type Customer = { id: string; suffix: string };
+
+/**
+ * Calls Stripe with the donor's customer, which holds the card; Stripe gets only our id. Creates a missing
+ * customer and retries once.
+ */
+export async function withCustomer<T>(
+  ctx: Ctx,
+  userId: string,
+  call: (customer: Customer) => Promise<T>,
+): Promise<T> {
+  const id = await customerOf(ctx, userId);
+  try {
+    return await call({ id, suffix: "" });
+  } catch (error) {
+    if (!isAboutMissing(error, "customer")) throw error;
+    const replaced = await replaceCustomer(ctx, userId, id);
+    return call({ id: replaced, suffix: `_${replaced}` });
+  }
 }
