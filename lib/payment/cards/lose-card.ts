@@ -20,7 +20,6 @@ import { customerBy } from "./customer-by";
 import { lockCards } from "./lock-cards";
 import { cardOf, holderOf } from "./saved-card";
 
-/** A card, or a customer with all cards, unknown to Stripe. */
 type Lost = { cardId: string } | { customerId: string };
 
 /** Marked as charging, but no bank was asked. */
@@ -99,7 +98,6 @@ export async function forgetCustomer(ctx: Ctx, customerId: string): Promise<void
 const isAboutOwner = (error: unknown) =>
   isAboutMissing(error, "customer") || isAboutParam(error, "payment_method");
 
-/** Asks Stripe again. */
 export async function isCardMissing(
   ctx: Ctx,
   error: unknown,

@@ -23,7 +23,7 @@ export async function cancelIntent(ctx: Ctx, intentId: string): Promise<void> {
   ]);
 }
 
-/** Cancels an intent; the webhook event settles it. */
+/** The webhook event settles it. */
 export async function cancelHandedOut(intentId: string): Promise<void> {
   try {
     await stripe().paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
@@ -79,8 +79,7 @@ async function cancelHeld(ctx: Ctx, most: number): Promise<number> {
 
 /**
  * Cancels open intents of ended campaigns and communities on hold, up to `most` of each. If one is paid
- * anyway, it goes to Our Balance or settles normally. Failures wait for the next run. Returns how many it
- * tried.
+ * anyway, it goes to Our Balance or settles normally. Returns how many it tried.
  */
 export async function cancelOpenIntents(ctx: Ctx, most = BATCH): Promise<number> {
   requireSystem(ctx);

@@ -4,7 +4,7 @@ import { isMissing } from "@/lib/integrations/stripe";
 import { type Ctx, log } from "@/lib/platform";
 import { OPEN_STATES } from "./open-states";
 
-/** Closes the attempt of an intent unknown to Stripe, which can never be paid. */
+/** Closes the attempt: an intent unknown to Stripe can never be paid. */
 export async function closeMissing(ctx: Ctx, intentId: string): Promise<void> {
   const closed = await ctx.db
     .update(donations)
@@ -14,7 +14,7 @@ export async function closeMissing(ctx: Ctx, intentId: string): Promise<void> {
   for (const { id } of closed) log.warn("payments.intent_missing", { donationId: id, intentId });
 }
 
-/** Runs `ask`; if Stripe does not know the intent, closes its attempt and returns null. */
+/** Closes the attempt and returns null if Stripe does not know the intent. */
 export async function orClosed<T>(ctx: Ctx, intentId: string, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -27,7 +27,6 @@ export type TroubleView = {
   since: Date;
   /** Stripe's dashboard. */
   page: string | null;
-  /** Desk page that fixes it. */
   remedy: { href: string; label: string } | null;
   /** Some rows that break a ledger rule. */
   rows: string[];
@@ -91,7 +90,7 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
   };
 }
 
-/** Counts the open troubles. Platform admins only. */
+/** Platform admins only. */
 export async function openTroubles(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(troubles, and(OPEN, visibleToCaller(ctx)));
@@ -99,7 +98,7 @@ export async function openTroubles(ctx: Ctx): Promise<number> {
 
 export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };
 
-/** Reads the state of the looks. Platform admins only. */
+/** Platform admins only. */
 export async function watchState(ctx: Ctx): Promise<Watch> {
   requirePlatform(ctx);
   const taken = new Map((await ctx.db.select().from(troubleLooks)).map((row) => [row.name, row.at]));

@@ -72,14 +72,13 @@ async function readRunning(ctx: Ctx): Promise<Running> {
   };
 }
 
-/** Reads what runs, with its lines. Platform admins only. */
 export async function runningState(ctx: Ctx): Promise<{ running: Running; lines: RunningLine[] }> {
   requirePlatform(ctx);
   const running = await readRunning(systemCtx("desk", { now: ctx.now }));
   return { running, lines: runningLines(running, ctx.now()) };
 }
 
-/** Returns null while a worker runs; `since` is null if none ever did. Platform admins only. */
+/** Null while a worker runs; `since` is null if none ever did. Platform admins only. */
 export async function workerAway(ctx: Ctx): Promise<{ since: Date | null } | null> {
   requirePlatform(ctx);
   const away = await workerAwaySince(ctx);

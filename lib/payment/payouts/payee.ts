@@ -2,7 +2,6 @@ import { recipientOf } from "@/lib/community/inside";
 import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-/** Returns the recipient's account or kept address, sealed. */
 export async function payeeOf(
   ctx: Ctx,
   campaignId: string,

@@ -25,7 +25,6 @@ async function donorOf(ctx: Ctx, userId: string): Promise<Donor> {
 
 export type MyDonation = {
   id: string;
-  /** After reversals. */
   amountCents: number;
   wasReversed: boolean;
   date: Date;

@@ -77,7 +77,6 @@ type Movement = {
   kind: EntryKind;
   /** Negative: taken. */
   amountCents: Cents;
-  /** Negative if returned. The provider bears it. */
   feeCents: Cents;
 };
 

@@ -1,6 +1,5 @@
 import type { Cents } from "@/lib/kernel";
 
-/** Formats a number as P-2041. */
 export const payoutNumber = (number: number) => `P-${2000 + number}`;
 
 export type PayoutSum = { grossCents: Cents; feeCents: Cents; netCents: Cents };
@@ -17,11 +16,10 @@ export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents; feeCen
 
 /** `grossCents - feeCents + extraCents = netCents`. */
 type PayoutLines = PayoutSum & {
-  /** Covered fees beyond the true fees. */
   extraCents: Cents;
 };
 
-/** Lists the lines of a payout. Earlier releases store the extra as negative fees. */
+/** Earlier releases store the extra as negative fees. */
 export function payoutLines({ grossCents, feeCents, netCents }: PayoutSum): PayoutLines {
   const fees = Math.max(0, feeCents);
   return { grossCents, feeCents: fees, extraCents: netCents - grossCents + fees, netCents };

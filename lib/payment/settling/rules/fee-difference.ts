@@ -5,9 +5,9 @@ type FeeDifference = {
   fromExpected: Cents;
   /** Excess: returns to where the gift is booked, or to Our Balance after the campaign's end. */
   backToDonee: Cents;
-  /** Shortfall, if campaign or community holds enough. */
+  /** Shortfall, as far as campaign or community holds enough. */
   fromDonee: Cents;
-  /** Otherwise. */
+  /** Rest of the shortfall. */
   fromProvider: Cents;
 };
 
