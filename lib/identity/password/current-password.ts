@@ -33,7 +33,7 @@ export async function showPassword(ctx: Ctx, password: string, field: string): P
   return owner;
 }
 
-/** Checks the password of an account known otherwise, such as by a link. */
+/** For an account known otherwise, such as by a link. */
 export async function checkPasswordOf(
   ctx: Ctx,
   { id, hash }: Pick<Owner, "id" | "hash">,
@@ -47,5 +47,5 @@ export async function checkPasswordOf(
   await attempt.giveBack();
 }
 
-/** Returns false for some accounts of Google or Facebook. */
+/** False for some accounts of Google or Facebook. */
 export const hasPassword = async (ctx: Ctx) => (await ownerOf(ctx)).hash !== null;
