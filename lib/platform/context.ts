@@ -36,7 +36,6 @@ export type Ctx = {
   primary?: Executor | undefined;
   inTransaction: boolean;
   open?: OpenTransaction;
-  /** Cache of `readOnce`. */
   reads?: Reads | undefined;
   /** Cache of the previous actor: never read here, but cleared by changes. */
   readsBefore?: Reads | undefined;
@@ -87,7 +86,7 @@ export function requireUser(ctx: Ctx): UserActor {
 /** In milliseconds. */
 const PROOF_LASTS = 15 * MINUTE;
 
-/** Returns true without a second factor, or if shown within 15 minutes. */
+/** True without a second factor, or if shown within 15 minutes. */
 export function hasRecentProof(ctx: Ctx): boolean {
   const { secondFactor = false, provedAt } = requireUser(ctx);
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
@@ -109,7 +108,7 @@ export function requireSecondFactor(ctx: Ctx): void {
 export const isDeskFactorRequired = (): boolean =>
   env().SECOND_FACTOR_DESK === "required" || env().SECOND_FACTOR === "admins";
 
-/** Returns true for staff who cannot turn their second factor off. */
+/** Staff who cannot turn their second factor off. */
 export const mustKeepFactor = (ctx: Ctx): boolean =>
   requireUser(ctx).isPlatformAdmin && isDeskFactorRequired();
 
@@ -126,7 +125,7 @@ export function requirePlatform(ctx: Ctx): UserActor {
   return user;
 }
 
-/** Requires the system as actor, for verbs of webhooks and the worker. */
+/** For verbs of webhooks and the worker. */
 export function requireSystem(ctx: Ctx): void {
   if (ctx.actor.kind !== "system") throw forbidden("access.system_only");
 }

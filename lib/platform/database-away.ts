@@ -55,7 +55,6 @@ function means(error: unknown, asked: boolean, depth: number): boolean {
   return behind(error).some((cause) => means(cause, isAsked, depth + 1));
 }
 
-/** Checks an error and its causes. */
 export const isDatabaseAway = (error: unknown): boolean => means(error, false, 0);
 
 const AGAIN_AFTER_SECONDS = 60;
@@ -63,7 +62,7 @@ const AGAIN_AFTER_SECONDS = 60;
 /** Each sentence says whether money may have moved. */
 export type AwayReason = "records.away" | "records.away_before_charge" | "records.away_after_charge";
 
-/** Returns `unavailable` (503), or other errors unchanged. */
+/** `unavailable` (503), or other errors unchanged. */
 export const unlessAway = (error: unknown, reason: AwayReason = "records.away"): unknown =>
   isDatabaseAway(error) && !(error instanceof DomainError)
     ? new DomainError("unavailable", reason, {

@@ -2,26 +2,26 @@ import { createHash, randomBytes } from "node:crypto";
 import { v5, v7 } from "uuid";
 import { z } from "zod";
 
-/** Creates a UUIDv7, which sorts by creation time. */
+/** UUIDv7, which sorts by creation time. */
 export const newId = () => v7();
 
 export const newIdAt = (at: Date) => v7({ msecs: at.getTime() });
 
 const UNTIMED = "5f0c9a52-6a0e-4b57-9d0e-3b1f5a7c2d11";
 /**
- * Creates a UUID that reveals neither time nor occasion (v5, like ids from a form's key). For rows that
- * become public later, such as a campaign that began as a suggestion.
+ * A UUID that reveals neither time nor occasion (v5, like ids from a form's key). For rows that become public
+ * later, such as a campaign that began as a suggestion.
  */
 export const newUntimedId = () => v5(newToken(), UNTIMED);
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 
-/** Creates a token of 256 bits. Store only its hash. */
+/** 256 bits. Store only the hash. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** Hashes a token. Only the hash is stored, so a copy of the database reveals no usable token. */
+/** Only the hash is stored, so a copy of the database reveals no usable token. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Hashes plain data independent of key order, to detect reuse of an idempotency key with other content. */
+/** Independent of key order, to detect reuse of an idempotency key with other content. */
 export function hashContent(value: unknown): string {
   const ordered = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.map(ordered);

@@ -1,13 +1,10 @@
 import { env } from "./env";
 
-/**
- * Returns false without Twilio: nothing then offers texts, asks for consent, or asks for a number only for
- * texts.
- */
+/** Without Twilio nothing offers texts, asks for consent, or asks for a number only for texts. */
 export const offersTexts = (): boolean => env().TWILIO_ACCOUNT_SID !== undefined;
 
-/** Returns true with a mail server, which reports no delivery events. */
+/** A mail server reports no delivery events. */
 export const sendsBySmtp = (): boolean => env().SMTP_URL !== undefined;
 
-/** Returns 0 for e-mail, 1 for text. */
+/** 0 e-mail, 1 text. */
 export const shownMethod = (preferred: number): number => (offersTexts() ? preferred : 0);

@@ -3,7 +3,6 @@ import { log, printable } from "./log";
 
 type Printing = Pick<Console, "error" | "warn">;
 
-/** Next evaluates a module several times per process. */
 const shared = globalThis as typeof globalThis & { manyhandsLogged?: WeakSet<Partial<Printing>> };
 const logged = (): WeakSet<Partial<Printing>> => {
   shared.manyhandsLogged ??= new WeakSet();
@@ -23,7 +22,7 @@ export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console)
 /** An error of a page; `instrumentation.ts` logs these. */
 const hasDigest = (part: unknown) => part instanceof Error && "digest" in part;
 
-/** Turns framework output into log lines (`printed`). */
+/** By `printed`. */
 export function logTheConsole(target: Printing = console): void {
   logged().add(target);
   const textOf = (parts: unknown[]) =>

@@ -21,14 +21,13 @@ export type OpenSpan = {
 /** Exports if OpenTelemetry is configured (`lib/platform/ops/start-telemetry.ts`). */
 type Tracing = { start(wanted: Wanted): OpenSpan };
 
-// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };
 
 export function keepSpansIn(tracing: Tracing | undefined): void {
   shared.manyhandsTracing = tracing;
 }
 
-/** Starts a span that the caller ends; null if disabled. */
+/** The caller ends the span; null if disabled. */
 export const startSpan = (wanted: Wanted): OpenSpan | null => shared.manyhandsTracing?.start(wanted) ?? null;
 
 const NOTE_NOTHING = () => {};

@@ -15,7 +15,7 @@ type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: 
 
 const facts = new WeakMap<object, VerbFacts>();
 
-/** Returns what tests over all verbs need to know. */
+/** For tests over all verbs. */
 export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
 
 function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {
@@ -45,7 +45,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw refusedBy(parsed.error);
 }
 
-/** Creates a verb that changes data, in one transaction. */
+/** Changes data, in one transaction. */
 export function command<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -57,7 +57,7 @@ export function command<S extends z.ZodType, Output>(
   return known(verb, "command", schema);
 }
 
-/** Creates a read-only verb; it may use the read replica (`reading`). */
+/** Read-only; may use the read replica (`reading`). */
 export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,

@@ -16,7 +16,6 @@ type Watch = {
   caller?: { session: string; known: KnownCaller };
 };
 
-// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsWatches?: AsyncLocalStorage<Watch> };
 
 function watches(): AsyncLocalStorage<Watch> {
@@ -24,7 +23,7 @@ function watches(): AsyncLocalStorage<Watch> {
   return shared.manyhandsWatches;
 }
 
-/** Returns undefined outside requests and jobs. */
+/** Undefined outside requests and jobs. */
 export const watch = (): Watch | undefined => watches().getStore();
 
 export const watching = <T>({ id, of }: Pick<Watch, "id" | "of">, work: () => T): T =>
@@ -43,7 +42,7 @@ export function passedOnCaller(session: SessionCopy): KnownCaller | null {
   return kept?.session === keyOf(session) ? kept.known : null;
 }
 
-/** Runs work so that `faultNoted` reports only this part. */
+/** `faultNoted` then reports only this part. */
 export function watchingFaults<T>(work: () => T): T {
   const { id = newId(), of = "request" } = watch() ?? {};
   return watching({ id, of }, work);
