@@ -17,7 +17,7 @@ export type AudienceRow = {
   channel: "email" | "sms" | null;
   /** The text must not name the campaign: another person has the same phone. */
   is_discreet: boolean;
-  /** Progress e-mails: 0 as it happens, 1 weekly, 2 daily, 3 monthly. */
+  /** As in `messageSettings`. */
   frequency: number;
   language: Language;
   /** For digests. */

@@ -19,7 +19,6 @@ export const confirmEmail = formAction(async (ctx, form) => {
   redirect("/settings/login-security");
 });
 
-/** Cancels the requested change to this address. */
 export const refuseEmail = formAction(async (ctx, form) => {
   await refuseChangeEmail(ctx, { token: typedText(form, "token") });
   redirect("/confirm-email?refused=1");

@@ -21,7 +21,6 @@ export const approve = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
-/** Declines a community with a reason for its founder. */
 export const decline = formAction(async (ctx, form) => {
   await declineCommunity(ctx, {
     communityId: typedText(form, "communityId"),
@@ -31,7 +30,6 @@ export const decline = formAction(async (ctx, form) => {
   redirect(LIST_PATHS.waiting);
 });
 
-/** Puts a community on hold with a reason for its admins. */
 export const hold = formAction(async (ctx, form) => {
   await putOnHold(ctx, { communityId: typedText(form, "communityId"), reason: typedText(form, "reason") });
   await flash(t("nowOnHold", { name: typedText(form, "name") }));
@@ -44,7 +42,6 @@ export const lift = formAction(async (ctx, form) => {
   redirect(LIST_PATHS.held);
 });
 
-/** Deletes a community after its name was typed. */
 export const remove = formAction(async (ctx, form) => {
   await deleteCommunity(ctx, {
     communityId: typedText(form, "communityId"),
@@ -62,7 +59,6 @@ export const restore = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
-/** Moves a deleted community's money to the provider's general account. */
 export const moveMoney = formAction(async (ctx, form) => {
   const moved = await moveEndedMoney(ctx, {
     communityId: typedText(form, "communityId"),

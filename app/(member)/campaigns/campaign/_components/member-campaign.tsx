@@ -19,7 +19,6 @@ type MemberCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
-  /** The viewer can then only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };
