@@ -102,5 +102,5 @@ export const DESK: SeedPerson = {
   byText: false,
 };
 
-/** Returns a number from the fictional US range. */
+/** From the fictional US range. */
 export const phoneOf = (index: number) => `+1202555${String(100 + index).padStart(4, "0")}`;
