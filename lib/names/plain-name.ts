@@ -31,14 +31,14 @@ const MOST_WORDS = 4;
 const isOfDescription = (latin: string) =>
   !isKnownName(latin) && OF_DESCRIPTIONS.some((words) => words.has(latin));
 
-/** "Dan" and "bakery" of "Dan from the bakery". */
+/** Returns "Dan" and "bakery" of "Dan from the bakery". */
 export const namesAmong = (text: string): string[] =>
   wordsOfName(text).filter((word) => {
     const latin = toLatin(word);
     return latin.length > 1 && !NO_NAMES.has(latin) && !PARTICLES.has(latin) && !isOfDescription(latin);
   });
 
-/** Only a first and a last name. False when in doubt. */
+/** Accepts only a first and a last name. False when in doubt. */
 export function isPlainName(text: string): boolean {
   if (!/^[\p{L}\p{M}\s.,'’ʼ-]+$/u.test(text)) return false;
   const words = wordsOfName(text).filter((word) => {

@@ -86,7 +86,7 @@ export function requireUser(ctx: Ctx): UserActor {
 /** In milliseconds. */
 const PROOF_LASTS = 15 * MINUTE;
 
-/** True without a second factor, or if shown within 15 minutes. */
+/** Returns true without a second factor, or if shown within 15 minutes. */
 export function hasRecentProof(ctx: Ctx): boolean {
   const { secondFactor = false, provedAt } = requireUser(ctx);
   return !secondFactor || (!!provedAt && ctx.now().getTime() - provedAt.getTime() < PROOF_LASTS);
@@ -125,7 +125,7 @@ export function requirePlatform(ctx: Ctx): UserActor {
   return user;
 }
 
-/** For verbs of webhooks and the worker. */
+/** Requires the system as actor, for verbs of webhooks and the worker. */
 export function requireSystem(ctx: Ctx): void {
   if (ctx.actor.kind !== "system") throw forbidden("access.system_only");
 }

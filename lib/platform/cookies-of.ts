@@ -10,8 +10,8 @@ function decoded(value: string): string | undefined {
 }
 
 /**
- * The last of several with one name counts, as in Next (the library takes the first). Calls, cached copies
- * and pages must see the same person.
+ * Parses cookies. The last of several with one name counts, as in Next (the library takes the first). Calls,
+ * cached copies and pages must see the same person.
  */
 export const cookiesOf = (header: string | null | undefined): Readonly<Record<string, string | undefined>> =>
   parseCookie((header ?? "").split(";").reverse().join(";"), { decode: decoded });

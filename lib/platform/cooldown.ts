@@ -17,7 +17,7 @@ export async function checkCooldown(ctx: Ctx, key: string, seconds: number, why?
   if (last) throw tooMany(Math.ceil((last.at.getTime() - now.getTime()) / 1000) + seconds, why);
 }
 
-/** The caller holds a lock and has called `checkCooldown`. */
+/** Records a use. The caller holds a lock and has called `checkCooldown`. */
 export async function noteCooldown(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.insert(rateLimits).values({ key, windowStart: ctx.now(), hits: 1 });
 }

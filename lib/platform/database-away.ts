@@ -62,7 +62,7 @@ const AGAIN_AFTER_SECONDS = 60;
 /** Each sentence says whether money may have moved. */
 export type AwayReason = "records.away" | "records.away_before_charge" | "records.away_after_charge";
 
-/** `unavailable` (503), or other errors unchanged. */
+/** Returns `unavailable` (503), or other errors unchanged. */
 export const unlessAway = (error: unknown, reason: AwayReason = "records.away"): unknown =>
   isDatabaseAway(error) && !(error instanceof DomainError)
     ? new DomainError("unavailable", reason, {

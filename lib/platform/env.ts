@@ -354,7 +354,7 @@ export function forgetEnv(): void {
   known = undefined;
 }
 
-/** Computed on first use, and again after the environment changes. */
+/** Computes a value on first use, and again after the environment changes. */
 export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
   let made: { of: Env; value: Value } | undefined;
   return () => {

@@ -5,7 +5,7 @@ const PREFIX = "__Host-";
 /** Over https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
 export const hostCookie = (name: string): string => (usesHttps() ? PREFIX + name : name);
 
-/** Also under the name of release 0.1.0. */
+/** Reads a cookie, also under the name of release 0.1.0. */
 export const hostCookieIn = (read: (name: string) => string | undefined, name: string) =>
   read(PREFIX + name) ?? read(name);
 

@@ -16,7 +16,7 @@ const WAITED_TOO_LONG = 10 * MINUTE;
 /** These run while there are messages; the messages show their progress. */
 const LONG_TASKS = ["send-emails", "send-texts"];
 
-/** Also counts jobs that no worker has taken. */
+/** Counts also the jobs that no worker has taken. */
 export async function jobsInTrouble(
   ctx: Ctx,
 ): Promise<{ failed: JobInTrouble[]; stuck: JobInTrouble[]; waiting: WaitingJobs | null }> {

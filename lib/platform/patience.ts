@@ -11,7 +11,7 @@ const deadlines = new AsyncLocalStorage<number>();
 export const withPatience = <T>(ms: number, work: () => T): T =>
   deadlines.run(Math.min(performance.now() + ms, deadlines.getStore() ?? Number.POSITIVE_INFINITY), work);
 
-/** `most` or the remaining patience, in milliseconds. */
+/** Returns `most` or the remaining patience, in milliseconds. */
 export const patienceLeft = (most: number): number =>
   Math.max(0, Math.min(most, (deadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now()));
 

@@ -22,7 +22,7 @@ export function keepNamesOffTheConsole(target: Pick<Console, "error"> = console)
 /** An error of a page; `instrumentation.ts` logs these. */
 const hasDigest = (part: unknown) => part instanceof Error && "digest" in part;
 
-/** By `printed`. */
+/** Turns framework output into log lines (`printed`). */
 export function logTheConsole(target: Printing = console): void {
   logged().add(target);
   const textOf = (parts: unknown[]) =>

@@ -90,7 +90,7 @@ type RecentFailures = {
   lastStatus: number | null;
 };
 
-/** Most recent first, to the hour. */
+/** Lists most recent first, to the hour. */
 export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailures[]> {
   const rows = await ctx.db
     .select()

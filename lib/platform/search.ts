@@ -10,8 +10,8 @@ export const containsText = (text: SQLWrapper, search: string): SQL =>
 const SHORT = 3;
 
 /**
- * For folded text with a blank before each word (`fold_text`, `text_of_member`). One or two letters match
- * word beginnings; `%` and `_` are literal. A trigram index serves it.
+ * Builds a LIKE pattern for folded text with a blank before each word (`fold_text`, `text_of_member`). One or
+ * two letters match word beginnings; `%` and `_` are literal. A trigram index serves it.
  */
 export const foldedPattern = (search: string): SQL =>
   sql`fold_text(${`%${search.length < SHORT ? " " : ""}${escaped(search)}%`})`;

@@ -4,7 +4,7 @@ import { log } from "./log";
 /** Longer work (ms) waits for something: a silent provider, a lock. */
 const LONG = 10 * SECOND;
 
-/** In milliseconds. Logs a warning if long, also after a failure. */
+/** Returns milliseconds. Logs a warning if long, also after a failure. */
 export async function timed(task: string, work: () => Promise<unknown>, long = LONG): Promise<number> {
   const start = performance.now();
   const past = () => Math.round(performance.now() - start);

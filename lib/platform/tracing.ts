@@ -27,7 +27,7 @@ export function keepSpansIn(tracing: Tracing | undefined): void {
   shared.manyhandsTracing = tracing;
 }
 
-/** The caller ends the span; null if disabled. */
+/** Starts a span that the caller ends; null if disabled. */
 export const startSpan = (wanted: Wanted): OpenSpan | null => shared.manyhandsTracing?.start(wanted) ?? null;
 
 const NOTE_NOTHING = () => {};

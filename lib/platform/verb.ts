@@ -45,7 +45,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw refusedBy(parsed.error);
 }
 
-/** Changes data, in one transaction. */
+/** Creates a verb that changes data, in one transaction. */
 export function command<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,
@@ -57,7 +57,7 @@ export function command<S extends z.ZodType, Output>(
   return known(verb, "command", schema);
 }
 
-/** Read-only; may use the read replica (`reading`). */
+/** Creates a read-only verb; it may use the read replica (`reading`). */
 export function query<S extends z.ZodType, Output>(
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<Output>,

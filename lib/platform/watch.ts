@@ -23,7 +23,7 @@ function watches(): AsyncLocalStorage<Watch> {
   return shared.manyhandsWatches;
 }
 
-/** Undefined outside requests and jobs. */
+/** Returns undefined outside requests and jobs. */
 export const watch = (): Watch | undefined => watches().getStore();
 
 export const watching = <T>({ id, of }: Pick<Watch, "id" | "of">, work: () => T): T =>
@@ -42,7 +42,7 @@ export function passedOnCaller(session: SessionCopy): KnownCaller | null {
   return kept?.session === keyOf(session) ? kept.known : null;
 }
 
-/** `faultNoted` then reports only this part. */
+/** Runs work so that `faultNoted` reports only this part. */
 export function watchingFaults<T>(work: () => T): T {
   const { id = newId(), of = "request" } = watch() ?? {};
   return watching({ id, of }, work);

@@ -52,7 +52,7 @@ export async function forgetOldBeats(ctx: Ctx): Promise<void> {
   await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
 }
 
-/** Most recent first, without those that ended in order. */
+/** Lists most recent first, without those that ended in order. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
   ctx.db
     .select({
@@ -65,7 +65,7 @@ export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
     .from(workerBeats)
     .orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
 
-/** `since` is null without any heartbeat. */
+/** Returns the last heartbeat; null if there has been none. */
 export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {
   const [row] = await ctx.db.select({ last: max(workerBeats.beatAt) }).from(workerBeats);
   const last = row?.last ?? null;

@@ -52,7 +52,7 @@ async function lookOf(ctx: Ctx, communityId: string): Promise<{ way: string; ima
   return row ?? { way: "", imageName: null };
 }
 
-/** Null for an unknown link. Checks no permission. */
+/** Returns null for an unknown link. Checks no permission. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<InvitationView | null> {
   const found = await wayInByToken(ctx, token);
   if (!found) return null;

@@ -47,5 +47,5 @@ export async function checkPasswordOf(
   await attempt.giveBack();
 }
 
-/** False for some accounts of Google or Facebook. */
+/** Returns false for some accounts of Google or Facebook. */
 export const hasPassword = async (ctx: Ctx) => (await ownerOf(ctx)).hash !== null;

@@ -47,7 +47,7 @@ export const sessionCookieNames = (): string[] => [
   ...(usesHttps() ? [FORMER_NAME] : []),
 ];
 
-/** Also under the name of 0.1.0. */
+/** Reads the cookie, also under the name of 0.1.0. */
 export const sessionValueIn = (read: (name: string) => string | undefined): string | undefined =>
   sessionCookieNames()
     .map(read)
@@ -55,7 +55,7 @@ export const sessionValueIn = (read: (name: string) => string | undefined): stri
 
 type Jar = { get(name: string): unknown; set(cookie: SessionCookie): unknown };
 
-/** Also removes the cookie of 0.1.0 if `sent`. */
+/** Removes the cookie of 0.1.0 if `sent`. */
 export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar, "get"> = jar): void {
   jar.set(cookie);
   const former = sessionCookieNames()
@@ -124,7 +124,7 @@ type Opened = { session: BrowserSession; expiresAt: number };
  */
 const openedLately = ofEnv(() => cacheByWeight<Opened>(1024 * 1024, () => 256));
 
-/** Null if absent, expired or foreign. The session may be past `until`. */
+/** Returns null if absent, expired or foreign. The session may be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
   const known = openedLately().get(value);

@@ -114,7 +114,7 @@ async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.
   return { rows, total: begins.total };
 }
 
-/** Newest first. Logs each call. Platform admins only. Throws `proof_needed`. */
+/** Lists newest first. Logs each call. Platform admins only. Throws `proof_needed`. */
 export const listSuppressed = look(listSchema, async (ctx, input) => {
   const { rows, total } = await pageOfThem(ctx, input);
   const items = rows.map(

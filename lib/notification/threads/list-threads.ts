@@ -99,7 +99,7 @@ export const listThreads = query(threadsSchema, async (ctx, input): Promise<Page
   return pageOf(items, begins.total, page, pageSize);
 });
 
-/** Platform admins only. */
+/** Counts the open threads. Platform admins only. */
 export async function openThreads(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(deskThreads, and(eq(deskThreads.state, "open"), visibleThreads(ctx)));

@@ -90,7 +90,7 @@ function viewOf({ trouble, firstName, lastName }: Row, names: TroubleNames): Tro
   };
 }
 
-/** Platform admins only. */
+/** Counts the open troubles. Platform admins only. */
 export async function openTroubles(ctx: Ctx): Promise<number> {
   requirePlatform(ctx);
   return ctx.db.$count(troubles, and(OPEN, visibleToCaller(ctx)));
@@ -98,7 +98,7 @@ export async function openTroubles(ctx: Ctx): Promise<number> {
 
 export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };
 
-/** Platform admins only. */
+/** Reads the state of the looks. Platform admins only. */
 export async function watchState(ctx: Ctx): Promise<Watch> {
   requirePlatform(ctx);
   const taken = new Map((await ctx.db.select().from(troubleLooks)).map((row) => [row.name, row.at]));

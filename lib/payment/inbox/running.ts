@@ -78,7 +78,7 @@ export async function runningState(ctx: Ctx): Promise<{ running: Running; lines:
   return { running, lines: runningLines(running, ctx.now()) };
 }
 
-/** Null while a worker runs; `since` is null if none ever did. Platform admins only. */
+/** Returns null while a worker runs; `since` is null if none ever did. Platform admins only. */
 export async function workerAway(ctx: Ctx): Promise<{ since: Date | null } | null> {
   requirePlatform(ctx);
   const away = await workerAwaySince(ctx);

@@ -131,7 +131,7 @@ export const readPayout = query(payoutIdSchema, async (ctx, input): Promise<Clos
   };
 });
 
-/** Platform admins only. */
+/** Totals the payouts. Platform admins only. */
 export async function payoutTotals(ctx: Ctx) {
   requirePlatform(ctx);
   const those = (...conditions: SQL[]) => sql`filter (where ${and(...conditions)})`;

@@ -43,7 +43,7 @@ export async function readRecords(
   }
 }
 
-/** The database answers, takes writes and fits this release. Never rejects. */
+/** Checks that the database answers, takes writes and fits this release. Never rejects. */
 export async function lookAtRecords(address: string, read?: Read): Promise<Look> {
   const found = await readRecords(address, read);
   if ("refusal" in found) {

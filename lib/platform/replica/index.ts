@@ -47,7 +47,7 @@ function following(): Following | null {
   return made;
 }
 
-/** Null while the replica is read or before first use; undefined without a replica. */
+/** Returns null while the replica is read or before first use; undefined without a replica. */
 export const replicaTrouble = (): Trouble | null | undefined => following()?.why;
 
 /** A transaction clears it, so that its changes are seen. */

@@ -72,7 +72,7 @@ export function fillNeed(text: string, { campaignTypeId, amount }: Need, languag
 export const templateOf = (type: MessageType, language: Language, own?: OwnTexts | null): string =>
   (language === "en" ? own?.english : own?.spanish) ?? OURS[language][type];
 
-/** The community's text or ours. */
+/** Returns the community's text or ours. */
 export const defaultText = (type: MessageType, need: Need = {}, own?: OwnTexts | null): string =>
   fillNeed(templateOf(type, "en", own), need);
 

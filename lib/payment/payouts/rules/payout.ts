@@ -19,7 +19,7 @@ type PayoutLines = PayoutSum & {
   extraCents: Cents;
 };
 
-/** Earlier releases store the extra as negative fees. */
+/** Lists the lines. Earlier releases store the extra as negative fees. */
 export function payoutLines({ grossCents, feeCents, netCents }: PayoutSum): PayoutLines {
   const fees = Math.max(0, feeCents);
   return { grossCents, feeCents: fees, extraCents: netCents - grossCents + fees, netCents };

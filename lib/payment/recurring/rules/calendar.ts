@@ -24,7 +24,7 @@ const written = (year: number, month: number, date: number): Day =>
 /** `month` starts at 1. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Shorter months use their last day (Jan 31, Feb 28, Mar 31). */
+/** Keeps the donor's day of the month; shorter months use their last day (Jan 31, Feb 28, Mar 31). */
 export function monthsAfter(day: Day, months: number, dayOfMonth: number): Day {
   const [year, month] = parts(day);
   const at = year * 12 + (month - 1) + months;
@@ -64,7 +64,7 @@ export function dayAt(at: Date, timeZone: string): Day {
   return written(year, month, day);
 }
 
-/** 10 a.m. in the donor's zone. */
+/** Returns 10 a.m. in the donor's zone. */
 export function chargeTime(day: Day, timeZone: string): Date {
   const [year, month, date] = parts(day);
   const wanted = Date.UTC(year, month - 1, date, HOUR_OF_CHARGE);

@@ -12,7 +12,7 @@ type StatementFile = Omit<TableFile, "content"> & {
   content: TableFile["content"] | Uint8Array<ArrayBuffer>;
 };
 
-/** Byte-identical for the same statement and language. */
+/** Writes a file that is byte-identical for the same statement and language. */
 export async function statementFile(
   statement: Statement,
   format: StatementFormat,
