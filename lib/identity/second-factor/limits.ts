@@ -23,7 +23,7 @@ const SIX_DIGITS: Limit = { max: 60, windowSeconds: 60 * MINUTE };
 
 type Try = { userId: string; sixDigitsAtSignIn: boolean };
 
-/** Counts like `countPasswordTry`. */
+/** Counts like `countPasswordTry`; throws `too_many`. */
 export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<void>> {
   const from = ctx.ip ?? "unknown";
   const limits: [string, Limit][] = [

@@ -9,7 +9,7 @@ import { choicesPath } from "./choice-links";
 
 const PURPOSE = "unsubscribe links";
 
-/** Only stops one member's e-mails; like `choicesToken`. */
+/** Creates a token that only stops one member's e-mails, as opaque as `choicesToken`. */
 export const unsubscribeToken = (userId: string) => opaqueId(PURPOSE, userId);
 
 /** List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */

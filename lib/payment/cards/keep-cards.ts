@@ -32,9 +32,9 @@ async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | nu
 }
 
 /**
- * Saves paid gifts' cards as their donors asked, by the rules of `keepsCard`, and detaches replaced ones.
- * Ends a plan whose first gift used a card removed since. Runs in the booking transaction, after plans were
- * updated.
+ * Saves paid gifts' cards as their donors asked (`keepsCard`), and detaches replaced ones and those not
+ * saved. Ends a plan whose first gift used a card removed since. Runs in the booking transaction, after plans
+ * were updated.
  */
 export async function keepCards(ctx: Ctx, paid: Paid[]): Promise<void> {
   // Account deletion comes before (nothing is saved) or after (erases it).

@@ -74,8 +74,9 @@ async function allMoneyOf(ctx: Ctx, communityId: string, { leavesRest = false } 
 }
 
 /**
- * Returns why a community's money prevents deletion, or null. Also waits for estimated fees: the difference
- * goes to Our Balance. Checks no permission.
+ * Returns why a community's money prevents deletion, or null: Our Balance, an unsent or returned payout, a
+ * gift in progress, an estimated fee (the difference goes to Our Balance), a reversal that may return money.
+ * Checks no permission.
  */
 export const moneyOf = async (ctx: Ctx, communityId: string): Promise<Why | null> =>
   (await allMoneyOf(ctx, communityId))[0] ?? null;

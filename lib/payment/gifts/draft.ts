@@ -76,6 +76,7 @@ export const draftOf = ({ key, attemptKey, row }: Omit<Found, "turn">): GiftDraf
   state: row.state,
 });
 
+/** Derives from the gift's key alone, so concurrent tabs that replace a canceled attempt write one row. */
 export const keyOfTurn = (key: string, turn: number): string => hashToken(`${key}:${turn}:true`);
 
 /** Release 0.1.0 could also write this attempt. */

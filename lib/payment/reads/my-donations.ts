@@ -25,6 +25,7 @@ async function donorOf(ctx: Ctx, userId: string): Promise<Donor> {
 
 export type MyDonation = {
   id: string;
+  /** After reversals. */
   amountCents: number;
   wasReversed: boolean;
   date: Date;

@@ -13,6 +13,7 @@ type ForeignPayment = {
   currency: string;
 };
 
+/** Lists each payment once. */
 export async function listForeign(ctx: Ctx, payments: readonly ForeignPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const fresh = await ctx.db

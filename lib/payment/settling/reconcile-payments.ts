@@ -21,6 +21,7 @@ const BATCH = 200;
 const CALLS_AT_ONCE = 5;
 /** The interval grows with age. */
 const FIRST_ASK = 2 * MINUTE;
+/** An intent unpaid this long is cancelled. */
 const ABANDONED = DAY;
 const EVENTS_MARK = "stripe-events";
 /** Stripe keeps events for 30 days. */

@@ -5,6 +5,7 @@ type DisputeMovement = {
   transactionId: string;
   /** Negative: withdrawn. Positive: reinstated. 0: fee only. */
   amountCents: Cents;
+  /** Negative if returned. */
   feeCents: Cents;
   currency: string;
 };

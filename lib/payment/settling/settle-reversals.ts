@@ -77,6 +77,7 @@ type Movement = {
   kind: EntryKind;
   /** Negative: taken. */
   amountCents: Cents;
+  /** Negative if returned. The provider bears it. */
   feeCents: Cents;
 };
 

@@ -30,9 +30,7 @@ export type Admitted = { kind: "admitted"; press: string; isNew: boolean };
 
 export type Admission =
   /** The caller must report the end (`noteTry`). */
-  | Admitted
-  | { kind: "work"; work: Work }
-  | { kind: "wait"; seconds: number };
+  Admitted | { kind: "work"; work: Work } | { kind: "wait"; seconds: number };
 
 /** Outlives the counting window, for incident analysis. */
 const KEPT = KEPT_FOR.cardTry;

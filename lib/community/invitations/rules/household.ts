@@ -12,7 +12,7 @@ type Owner = { name: string; isVerified: boolean; isMember: boolean };
 export const isSameName = (one: string, other: string) => foldForComparison(one) === foldForComparison(other);
 
 /**
- * -1 if a person outside the household signs in with the address. An account or an invitation of this
+ * Returns who signs in with a shared address; -1 if another person does. An account or an invitation of this
  * community keeps the address: only its own name gets it. Otherwise the owner's name decides, then the list's
  * order. Admins read the same either way.
  */

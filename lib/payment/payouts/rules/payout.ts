@@ -16,6 +16,7 @@ export const payoutSum = (sum: { raisedCents: Cents; balanceCents: Cents; feeCen
 
 /** `grossCents - feeCents + extraCents = netCents`. */
 type PayoutLines = PayoutSum & {
+  /** Covered fees beyond the true fees. */
   extraCents: Cents;
 };
 

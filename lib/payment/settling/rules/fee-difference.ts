@@ -5,9 +5,9 @@ type FeeDifference = {
   fromExpected: Cents;
   /** Excess: returns to where the gift is booked, or to Our Balance after the campaign's end. */
   backToDonee: Cents;
-  /** Shortfall, as far as campaign or community holds enough. */
+  /** Shortfall, if campaign or community holds enough. */
   fromDonee: Cents;
-  /** Rest of the shortfall. */
+  /** Otherwise. */
   fromProvider: Cents;
 };
 

@@ -73,6 +73,7 @@ export function beginningOf(day: Day, timeZone: string): Date {
 const dayAfter = (day: Day): Day =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10);
 
+/** Returns the half-open interval. */
 export const momentsOf = ({ from, to }: Days, timeZone: string): { since: Date; before: Date } => ({
   since: beginningOf(from, timeZone),
   before: beginningOf(dayAfter(to), timeZone),

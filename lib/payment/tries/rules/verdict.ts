@@ -99,6 +99,7 @@ type Judged = { count: Count; limit: Limit };
 
 const judged = (count: Count | null, limit: Limit): Judged[] => (count ? [{ count, limit }] : []);
 
+/** Judges a standing as for a guest's first try. */
 export function isClean({ networks, card, email, account }: Standing): boolean {
   const [narrow = NOTHING, ...wider] = networks;
   return (

@@ -27,7 +27,7 @@ const MAX: Record<FieldName, number> = {
   message: CONTACT_MAX.memberMessage,
 };
 
-/** Like `problemOf` of the front page. */
+/** Null if this browser detects no error. The server validates again. */
 function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "invalidEmail" | null {
   const text = typed.trim();
   if (text === "") return "required";

@@ -13,7 +13,7 @@ export function EndQuestion({ id, title, shown, keepHref }: EndQuestionProps) {
   const [state, action] = useSpokenAction(endGift, {});
   const t = useTranslations("cards.end");
   const question = useRef<HTMLParagraphElement>(null);
-  // As in `change-form.tsx`.
+  // The link that led here is gone, so the focus moves.
   useEffect(() => question.current?.focus(), []);
   return (
     <div className="rgift-open stack g4">
