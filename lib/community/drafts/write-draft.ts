@@ -31,8 +31,8 @@ async function recipientIn(ctx: Ctx, communityId: string, wanted: string | null,
 }
 
 /**
- * Checks present details like a launch. Names in texts are allowed: the launch asks. Throws `invalid` with
- * field errors.
+ * Checks present details like a launch. Names in texts are allowed: its recipient cannot read a draft, and
+ * the launch asks. Throws `invalid` with field errors.
  */
 export async function checkedDetails(
   ctx: Ctx,

@@ -55,7 +55,7 @@ export const sessionValueIn = (read: (name: string) => string | undefined): stri
 
 type Jar = { get(name: string): unknown; set(cookie: SessionCookie): unknown };
 
-/** Removes the cookie of 0.1.0 if `sent`. */
+/** Sets the cookie, and removes that of 0.1.0 if `sent`. */
 export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar, "get"> = jar): void {
   jar.set(cookie);
   const former = sessionCookieNames()

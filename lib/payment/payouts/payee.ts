@@ -2,6 +2,7 @@ import { recipientOf } from "@/lib/community/inside";
 import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
+/** Sealed: the account or the kept address. */
 export async function payeeOf(
   ctx: Ctx,
   campaignId: string,

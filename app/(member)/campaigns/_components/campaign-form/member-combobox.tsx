@@ -30,6 +30,7 @@ export function namesakes(members: readonly MemberChoice[]): Set<string> {
 /** 000 §9. */
 export const FIRST = 10;
 
+/** 000 §9. */
 export const grown = (shown: number, total: number): number => shown + (total - shown < 20 ? 20 : 10);
 
 /** Milliseconds (000 §9). */

@@ -19,6 +19,7 @@ type MemberCampaignProps = {
   page: number;
   base: string;
   donateHref: string;
+  /** The viewer can then only give (000 §6). */
   fromElsewhere: boolean;
   foot: ReactNode;
 };
