@@ -2,7 +2,7 @@ import type { Benchmark } from "./support/benchmark";
 
 type Listed = { name: string; about: string; load(): Promise<Benchmark> };
 
-/** Benchmarks in order. Each is loaded only in its own process. */
+/** Each is loaded only in its own process. */
 export const BENCHMARKS: readonly Listed[] = [
   {
     name: "delivery",

@@ -19,7 +19,7 @@ const API = "API with one query, our server";
 const API_IN_NEXT = "the same handler inside next start";
 const SIGNED_IN = "/campaigns";
 
-/** Plain `next start` of the same build and data. */
+/** Of the same build and data. */
 async function startPlainNext(run: Run): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const child = startChild(run, {
@@ -32,7 +32,7 @@ async function startPlainNext(run: Run): Promise<{ child: Child; url: string }> 
   return { child, url };
 }
 
-/** Minimal Node server that sends one of our answers. */
+/** Sends one of our answers. */
 async function startBare(run: Run, address: string): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const node = ["bench/delivery/bare.mjs", String(port), address, JSON.stringify(BROWSER)];

@@ -11,7 +11,7 @@ const QUICK = { large: 3_000, rounds: 12 };
 /** Maximum ratio of large to small. */
 const LIMIT = 1.3;
 
-/** Returns the large community's median and its ratio to the small one's. */
+/** The large community's median and its ratio to the small one's. */
 async function compared(work: Work, [small, large]: [Town, Town], rounds: number): Promise<Figure> {
   const run = (town: Town) => () => work.run(adminOf(town), town);
   const [few, many] = await mediansInTurns([run(small), run(large)], rounds);

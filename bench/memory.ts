@@ -16,13 +16,13 @@ const MOST_PEAK_MB = 600;
 const MOST_GROWTH = 1.15;
 const MB = 1024 * 1024;
 
-/** Returns a process's memory (`VmRSS`) or peak (`VmHWM`) in MB. */
+/** In MB: memory (`VmRSS`) or peak (`VmHWM`). */
 function memoryOf(pid: number, name: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Returns the heap after garbage collection in MB. */
+/** In MB, after garbage collection. */
 async function heapOf(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true });
   signal(pid, "SIGUSR2");
@@ -63,7 +63,6 @@ async function everyday(): Promise<Asked[]> {
   );
 }
 
-/** Measures peak memory and heap growth under mixed requests. */
 export const memory: Benchmark = {
   run: async ({ isQuick, progress }) => {
     progress("building the site");

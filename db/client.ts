@@ -40,7 +40,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
 
 const keyOf = (url: string, name = "") => `${url} ${name}`;
 
-/** Returns the pool of a URL or connection name. The first call sets its size. */
+/** The first call sets the pool's size. */
 export function databaseFor(url: string, options: { max?: number; name?: string } = {}): Database {
   shared.manyhandsPools ??= new Map();
   const key = keyOf(url, options.name);
@@ -60,7 +60,7 @@ export function discardDatabases(url: string): void {
   }
 }
 
-/** Closes all databases at the end of scripts and test runs. */
+/** At the end of scripts and test runs. */
 export async function closeDatabases(): Promise<void> {
   const pools = [...(shared.manyhandsPools?.values() ?? [])];
   shared.manyhandsPools?.clear();

@@ -59,7 +59,7 @@ export function fitOf(state: DatabaseState, known: readonly Migration[] = MIGRAT
   };
 }
 
-/** Returns why a server is too old, or null. */
+/** Null unless the server is too old. */
 export const faultOfVersion = ({ version }: Pick<DatabaseState, "version">): string | null =>
   Math.floor(version / 10_000) < LEAST_VERSION
     ? `The database is PostgreSQL ${named(version)}. Manyhands needs ${LEAST_VERSION} or newer.`

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "./client";
 
-/** Returns the latest time of any written row; 1970 in an empty database. */
+/** The latest time of any written row; 1970 in an empty database. */
 export async function endOfRecords(db: Executor): Promise<Date> {
   const [row] = await db.execute<{ at: string }>(sql`
     select greatest(

@@ -13,7 +13,7 @@ export async function applyRoutines(client: postgres.Sql): Promise<void> {
   for (const name of names) await applyRoutine(client, name, await readFile(new URL(name, folder), "utf8"));
 }
 
-/** Applies a routine; false if already applied. */
+/** False if already applied. */
 export async function applyRoutine(client: postgres.Sql, name: string, text: string): Promise<boolean> {
   const hash = createHash("sha256").update(text).digest("hex");
   const [known] = await client`select hash from applied_routines where name = ${name}`;

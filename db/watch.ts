@@ -12,12 +12,11 @@ export type DatabaseWatch = {
 // Next evaluates modules repeatedly; a process has one watch.
 const shared = globalThis as typeof globalThis & { manyhandsDatabaseWatch?: DatabaseWatch | undefined };
 
-/** Reports later queries to `watch`; costs nothing without one. */
+/** Costs nothing without a watch. */
 export function watchDatabase(watch: DatabaseWatch | undefined): void {
   shared.manyhandsDatabaseWatch = watch;
 }
 
-/** They pass a separate client to their callback. */
 const OPENS_ANOTHER = new Set<PropertyKey>(["begin", "savepoint"]);
 
 /** Starts slightly later, so the caller can still set the result format. */
@@ -34,7 +33,6 @@ function told<Query extends PromiseLike<ArrayLike<unknown>>>(
   return query;
 }
 
-/** Reports the client's queries to the process's watch. */
 export function watched<Client extends AnySql>(client: Client, isInTransaction = false): Client {
   return new Proxy(client, {
     get(target, name, receiver) {

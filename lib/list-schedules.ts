@@ -46,7 +46,7 @@ export async function listSchedules(ctx: Ctx): Promise<ScheduleState[]> {
   return shown.map((row) => scheduleState(row, runOf.get(row.name) ?? null, ctx.now()));
 }
 
-/** Summarizes the schedules in a line like those of `runningState`. */
+/** A line like those of `runningState`. */
 export function schedulesLine(schedules: readonly ScheduleState[]): RunningLine {
   const count = (wanted: ScheduleState["state"]) => schedules.filter(({ state }) => state === wanted).length;
   const [late, failed] = [count("late"), count("failed")];

@@ -10,7 +10,6 @@ import { Readings } from "./readings";
 /** In the worker's pool, beside the job runner's. */
 const CONNECTIONS = 10;
 
-/** Conditions of a ready worker. */
 const workerChecks = (isStarted: () => boolean): ReadyCheck[] => [
   { name: "not_started", isOk: isStarted },
   {
@@ -36,7 +35,7 @@ const NOTHING: WorkerOps = {
   stop: async () => {},
 };
 
-/** Serves a worker's private port, if configured: health, measures, database readings. */
+/** Health, measures, database readings; only if the private port is configured. */
 export async function openWorkerOps(): Promise<WorkerOps> {
   const { OPS_PORT: port, OPS_HOST: host } = env();
   if (port === undefined) return NOTHING;

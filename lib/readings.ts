@@ -26,7 +26,7 @@ export class Readings {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Returns cached or new readings. During an outage the only reading says so. */
+  /** Cached or new readings. During an outage the only reading says so. */
   read(): Promise<Reading[]> {
     if (!this.last || this.now() - this.last.at >= READ_EVERY) {
       this.last = { at: this.now(), readings: this.ask() };

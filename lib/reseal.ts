@@ -58,7 +58,7 @@ export async function reseal(ctx: Ctx, told: (column: string, counts: Resealed) 
   return { ...left, unlisted: await sealedElsewhere(ctx, SEALED_COLUMNS) };
 }
 
-/** Counts sealed values, and per column those that no secret opens. Changes nothing. */
+/** Counts sealed values, and per column those that no secret opens. */
 export async function sealedState(
   ctx: Ctx,
 ): Promise<{ sealed: number; unreadable: { column: string; count: number }[] }> {

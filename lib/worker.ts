@@ -50,7 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stopped: Pr
     beat: () => beat(ctx, { id, startedAt, underWay: [...underWay].sort() }),
   };
   const record = runRecorder(ctx);
-  /** Runs and records a row. Returns milliseconds. */
+  /** In milliseconds. */
   const runRow = async ({ name, run: work }: Schedule): Promise<number> => {
     const [began, start] = [ctx.now(), performance.now()];
     const recordRun = (hasFailed: boolean) =>
@@ -106,7 +106,7 @@ const RUNNER_LOG = new Logger(() => (level, message, meta) => {
 const taskOf = (job: unknown): string | null =>
   typeof job === "object" && job !== null && "task_identifier" in job ? String(job.task_identifier) : null;
 
-/** Runs one job under its own id, for its log lines and provider calls. */
+/** Under its own id, for its log lines and provider calls. */
 function runJob(
   task: string,
   work: () => Promise<number>,

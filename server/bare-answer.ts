@@ -21,7 +21,7 @@ const isScript = (req: IncomingMessage, path: string): boolean => {
     : sent.startsWith("application/json") || req.headers["next-action"] !== undefined;
 };
 
-/** Sends a page to browsers, a problem to scripts. */
+/** A page to browsers, a problem to scripts. */
 export function answerBare(
   req: IncomingMessage,
   res: ServerResponse,

@@ -9,8 +9,7 @@ export const trustOf = (proxies: TrustedProxies): Trust =>
   typeof proxies === "number" ? (_, hop) => hop < proxies : proxyAddr.compile(proxies);
 
 /**
- * Returns the address seen by the last trusted proxy. Earlier entries of `X-Forwarded-For` may be forged to
- * evade rate limits.
+ * As seen by the last trusted proxy. Earlier entries of `X-Forwarded-For` may be forged to evade rate limits.
  */
 export const callerOf = (req: IncomingMessage, trust: Trust): string =>
   withoutPort(proxyAddr.all(req, trust).at(-1) ?? "unknown");
@@ -36,7 +35,7 @@ const OF_OURS = [
   "x-middleware-subrequest",
 ];
 
-/** Sets the caller's address and drops forbidden headers. */
+/** Also drops forbidden headers. */
 export function settleCaller(req: IncomingMessage, trust: Trust): void {
   const caller = callerOf(req, trust);
   const isOfProxy = trust(req.socket.remoteAddress ?? "", 0);

@@ -37,7 +37,7 @@ function countParameters(query: string, most: number): number {
   return count;
 }
 
-/** Returns why to refuse an unparsed request. */
+/** Null for a request to parse. */
 export function refusedAtDoor({
   url = "/",
   headers,

@@ -5,7 +5,7 @@ import { CATALOGUE } from "@/messages";
 import { answerBare } from "./bare-answer";
 import { languageAsked } from "./cache/public-request";
 
-/** Responds 500 with the request id, without scripts. */
+/** With the request id, without scripts. */
 export function sayFailed(req: IncomingMessage, res: ServerResponse, url: URL): void {
   const language = languageAsked(url, req.headers);
   const { title, lead, again, frontPage } = CATALOGUE[language].states.problem;

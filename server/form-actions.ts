@@ -25,7 +25,7 @@ function actionsOf(folder: string): Set<string> {
   return new Set(Object.keys(manifest.node ?? {}));
 }
 
-/** Returns the body, or why reading stopped. */
+/** The body, or why reading stopped. */
 async function bodyOf(
   req: IncomingMessage,
   hasTooManyFields: (part: Uint8Array) => boolean,

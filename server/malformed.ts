@@ -7,7 +7,7 @@ const statusOf = (code: string | undefined): number => {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 };
 
-/** Responds with the usual security headers. */
+/** With the usual security headers. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

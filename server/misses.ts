@@ -78,7 +78,7 @@ export class Misses {
     };
   }
 
-  /** Returns the seconds to wait, or 0. */
+  /** Seconds to wait, or 0. */
   count(ip: string, { hasFiles = false } = {}): number {
     const networks = networksOf(ip);
     if (isThisMachine(networks[0] ?? "")) return 0;

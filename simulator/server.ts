@@ -21,7 +21,6 @@ type SimulatorOptions = {
   port: number;
   /** 0 picks a free port; missing means no mail server. */
   smtpPort?: number;
-  /** Receives the webhooks. */
   appUrl: string;
   /** Missing means nothing is stored. */
   stateFile?: string;
@@ -43,7 +42,7 @@ const DEFAULT_SETTINGS: SimSettings = {
   refundFeeCents: 0,
 };
 
-/** Starts the simulator. Rejects if the port is in use. */
+/** Rejects if the port is in use. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const log = options.log ?? (() => {});
   const parts: SimPart[] = [stripe, resend, twilio, google, facebook, browser, inboxPage, messagePages];

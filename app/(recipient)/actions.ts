@@ -9,8 +9,8 @@ import { chooseReceivingMethod } from "@/lib/payment";
 import { methodIn } from "./_lib/typed-method";
 
 /**
- * Saves the choice or its correction. If the desk took the payout up first, the next page says so. For
- * callers without a payout here, the page does not exist.
+ * If the desk took the payout up first, the next page says so. For callers without a payout here, the page
+ * does not exist.
  */
 export const choose = formAction(async (ctx, form) => {
   const input = methodIn(typedValues(form));

@@ -7,7 +7,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { KeepSignedIn } from "@/app/_features/sign-in/keep-signed-in";
 import { Waiting } from "@/components/shell/waiting";
 
-/** Returns only "Something for you", so the tab and the browser history reveal nothing more. */
+/** Only "Something for you", so the tab and the browser history reveal nothing more. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("recipient");
   return { title: t("meta"), robots: { index: false } };

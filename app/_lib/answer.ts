@@ -29,10 +29,7 @@ type Call<I, T> = Where & {
   letPass?(thrown: unknown): void;
 };
 
-/**
- * Runs the shared steps of forms, scripts and the API: caller, input, verb, rejection. The caller writes the
- * response.
- */
+/** The shared steps of forms, scripts and the API. The caller writes the response. */
 export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
   try {
     const ctx = await call.actor();
@@ -44,8 +41,8 @@ export async function answer<I, T>(call: Call<I, T>): Promise<Answered<T>> {
 }
 
 /**
- * Returns the verb's rejection, `unavailable` while the database rejects the call, else `internal`. The last
- * two are logged and reveal nothing.
+ * The verb's rejection, `unavailable` while the database rejects the call, else `internal`. The last two are
+ * logged and reveal nothing.
  */
 export function refusalOf(thrown: unknown, { event, method, path, away }: Where): DomainError {
   const where = { ...(method ? { method } : {}), ...(path ? { path } : {}) };

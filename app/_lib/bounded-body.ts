@@ -43,7 +43,7 @@ export async function textOf(request: Request, limit: number): Promise<string | 
 /** Real events have tens of kilobytes at most. */
 export const WEBHOOK_BYTES = 512 * 1024;
 
-/** Returns a response for a body that is too large or aborted. */
+/** For a body that is too large or aborted. */
 export async function orRefusal<T>(read: Promise<T | null>): Promise<T | Response> {
   try {
     return (await read) ?? new Response("too large", { status: 413 });

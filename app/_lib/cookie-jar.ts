@@ -19,7 +19,6 @@ interface CookieJar<T> {
   keep(value: T): Promise<void>;
   /** Null if missing or invalid: browsers are not trusted. */
   read(): Promise<T | null>;
-  /** Also deletes it. */
   take(): Promise<T | null>;
   forget(): Promise<void>;
 }
@@ -84,7 +83,7 @@ export function cookieJar<T>(name: string, schema: z.ZodType<T>, options: Cookie
   };
 }
 
-/** Creates jars that are named by `prefix` plus an id. */
+/** Named by `prefix` plus an id. */
 export function cookieJars<T>(prefix: string, schema: z.ZodType<T>, options: CookieOptions) {
   const sealed = options.sealed === true;
   /** Current names win over those of 0.1.0. */

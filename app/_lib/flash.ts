@@ -5,6 +5,6 @@ import { cookieJar } from "./cookie-jar";
 /** The Toaster's script reads and deletes it, so it holds only text and tone. */
 const flashCookie = cookieJar(FLASH_COOKIE, z.string(), { life: 60, forScripts: true });
 
-/** Shows a notice once on the next page. For server actions and route handlers: call it before `redirect`. */
+/** For server actions and route handlers: call it before `redirect`. */
 export const flash = (text: string, tone: NoticeTone = "done"): Promise<void> =>
   flashCookie.keep(writeNotice({ text, tone }));

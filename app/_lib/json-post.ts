@@ -57,7 +57,7 @@ export function jsonPost<S extends z.ZodType>(
     );
 }
 
-/** Handles a GET without an origin check. The query is the input. */
+/** No origin check. The query is the input. */
 export function jsonGet(
   work: (ctx: Ctx, query: URLSearchParams) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {

@@ -14,5 +14,5 @@ export const secondFactorPath = (returnTo: string) =>
 
 export const PASSKEY_SETTINGS = "/settings/login-security/passkeys";
 
-/** Returns the page that is required before money moves. It leads on to `returnTo`. */
+/** Required before money moves. Leads on to `returnTo`. */
 export const proofPath = (returnTo: string) => `/confirm-it-is-you?returnTo=${encodeURIComponent(returnTo)}`;

@@ -19,15 +19,14 @@ function networkOf(address: string): string {
 }
 
 /**
- * Returns the address for rate limits. Only the last entry counts: the nearest proxy appends it, and callers
- * can forge the others.
+ * For rate limits. Only the last entry counts: the nearest proxy appends it, and callers can forge the
+ * others.
  */
 export function addressOf(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64);
   return address ? networkOf(address) : null;
 }
 
-/** Returns the user agent, or null if missing. */
 export const agentOf = (headers: Headers): string | null => headers.get("user-agent")?.slice(0, 300) || null;
 
 /** Throws `forbidden`. */

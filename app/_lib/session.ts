@@ -22,13 +22,13 @@ import { readableDestination } from "../_features/sign-in/readable-destination";
 import { PATH_HEADER, proofPath, READS_HEADER, secondFactorPath } from "./paths";
 import { addressOf, agentOf } from "./request";
 
-/** Reads the session claims, even if expired; null without a valid cookie. */
+/** Even if expired; null without a valid cookie. */
 export const sessionInCookie = cache(async () => {
   const jar = await cookies();
   return readSessionCookie(sessionValueIn((name) => jar.get(name)?.value));
 });
 
-/** Reads the context once per request: a visitor's if there is no session, or it has ended. */
+/** Once per request: a visitor's if there is no session, or it has ended. */
 export const getCtx = cache(async (): Promise<Ctx> => {
   const [session, head, deviceNote] = await Promise.all([sessionInCookie(), headers(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
@@ -45,7 +45,7 @@ export const getCtx = cache(async (): Promise<Ctx> => {
   return actor ? { ...visitor, actor } : visitor;
 });
 
-/** Reads how long the session is valid; null for a visitor. */
+/** Null for a visitor. */
 export async function sessionValidity(): Promise<Validity | null> {
   const session = await sessionInCookie();
   return session && { until: session.until, forMs: session.until - (await getCtx()).now().getTime() };
@@ -70,7 +70,7 @@ type Outsider = Signed & { community: null; notice: NoCommunity; role: null; bad
 
 export type Viewer = Member | Outsider;
 
-/** Reads the viewer once per request; null for visitors. */
+/** Once per request; null for visitors. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const ctx = await getCtx();
   if (ctx.actor.kind !== "user") return null;
@@ -107,7 +107,7 @@ async function toSecondFactor(): Promise<never> {
   redirect(secondFactorPath((await askedPath()) ?? "/campaigns"));
 }
 
-/** Enforces the second factor required of community admins. */
+/** As required of community admins. */
 async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer): Promise<void> {
   const isMeant = isPlatformAdmin || communities.some(({ role }) => role === ADMIN);
   if (isMeant && lacksSecondFactor(ctx)) await toSecondFactor();
@@ -116,11 +116,11 @@ async function demandSecondFactor({ ctx, communities, isPlatformAdmin }: Viewer)
 /** Milliseconds a proof must last after a form opens, to be valid on submit. */
 const TIME_TO_TYPE = 5 * MINUTE;
 
-/** Returns true if the second factor is due before a form that moves money. */
+/** Before a form that moves money. */
 export const isProofDue = (ctx: Ctx): boolean =>
   !hasRecentProof({ ...ctx, now: () => new Date(ctx.now().getTime() + TIME_TO_TYPE) });
 
-/** Sends to the second factor and back if due. */
+/** Sends to the second factor and back. */
 export async function requireProof(): Promise<void> {
   const ctx = await getCtx();
   if (ctx.actor.kind === "user" && isProofDue(ctx)) redirect(proofPath((await askedPath()) ?? "/campaigns"));

@@ -3,7 +3,7 @@ import type { Table } from "@/lib/platform/table";
 import { tableFile, tableFormatOf } from "@/lib/platform/table-file";
 import { filePost } from "./file-post";
 
-/** Handles a form whose field `format` chooses CSV or Excel. */
+/** The form's field `format` chooses CSV or Excel. */
 export const tablePost = (
   page: `/${string}`,
   event: string,

@@ -6,7 +6,7 @@ import { campaignFor } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 import { campaignIdFromLink } from "@/lib/notification";
 
-/** Target of a short link for this caller. Missing and hidden campaigns both redirect to /not-found. */
+/** Missing and hidden campaigns both redirect to /not-found. */
 async function destinationOf(short: string | null): Promise<string> {
   const campaignId = campaignIdFromLink(short ?? "");
   if (campaignId === null) return "/not-found";
@@ -18,7 +18,7 @@ async function destinationOf(short: string | null): Promise<string> {
   }
 }
 
-/** Resolves the link format of older messages (001 §2). */
+/** Link format of older messages (001 §2). */
 export async function GET(request: NextRequest): Promise<never> {
   redirect(await destinationOf(request.nextUrl.searchParams.get("c")));
 }

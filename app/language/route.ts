@@ -6,7 +6,7 @@ import { LANGUAGE_PARAMETER, readLanguage } from "@/lib/kernel/languages";
 /** Body limit: the form holds one word. */
 const MOST_BYTES = 1000;
 
-/** The form's page without its language parameter. */
+/** Without the language parameter. */
 function wayBack(request: Request): string {
   const referrer = request.headers.get("referer");
   if (!referrer || !URL.canParse(referrer)) return "/";
@@ -16,7 +16,7 @@ function wayBack(request: Request): string {
   return samePath(query ? `${pathname}?${query}` : pathname, "/");
 }
 
-/** Stores the choice, also in the account of a logged-in user, and redirects back. */
+/** Also in the account of a logged-in user. */
 export async function POST(request: Request): Promise<Response> {
   const headers = new Headers({ Location: "/" });
   if (isSameOrigin(request.headers)) {

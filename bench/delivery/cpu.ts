@@ -4,14 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Parses `1-02:03:04.50` from `ps`. */
+/** `1-02:03:04.50` from `ps`. */
 function secondsOf(text: string): number {
   const [days, clock] = text.includes("-") ? text.split("-") : ["0", text];
   const parts = (clock ?? "").trim().split(":").map(Number);
   return Number(days) * 86_400 + parts.reduce((sum, part) => sum * 60 + part, 0);
 }
 
-/** Returns the CPU seconds of all threads. */
+/** Of all threads. */
 export function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file))

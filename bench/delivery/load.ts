@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 const END_OF_HEAD = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** Returns the end of the first response, or -1 while incomplete. Throws unless 200. */
+/** -1 while the response is incomplete. Throws unless 200. */
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return -1;
@@ -18,7 +18,6 @@ function endOfAnswer(bytes: Buffer): number {
   return bytes.subarray(start).subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? bytes.length : -1;
 }
 
-/** Sends the next request after each complete response. */
 function askForever(socket: Socket, request: string, onAnswer: () => void, onFault: (error: Error) => void) {
   let rest: Buffer = Buffer.alloc(0);
   socket.on("data", (chunk) => {
@@ -37,7 +36,7 @@ function askForever(socket: Socket, request: string, onAnswer: () => void, onFau
   socket.write(request);
 }
 
-/** Counts responses from `url`. Parses little, because it shares the processor with the server. */
+/** Parses little, because it shares the processor with the server. */
 export async function answersOf(
   url: string,
   options: { connections: number; seconds: number; headers: Record<string, string> },

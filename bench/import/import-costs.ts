@@ -4,7 +4,6 @@ import { alphabetic, type LargeCommunity } from "./large-community";
 
 const PEOPLE = 2000;
 
-/** Milliseconds of each step. */
 export type ImportCosts = { read: number; shown: number; sent: number; invited: number };
 
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
@@ -13,7 +12,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [performance.now() - began, done];
 }
 
-/** Reads, shows and sends a list of 2,000 people, 5 % of them already members. */
+/** A list of 2,000 people, 5 % of them already members. */
 export async function importCosts(
   { communityId, admin }: LargeCommunity,
   mark: string,

@@ -4,13 +4,13 @@ import { type Ctx, makeCtx, newId, systemCtx } from "@/lib/platform";
 
 const AT_ONCE = 1000;
 
-/** Encodes a number in letters, because names have no digits. */
+/** Names have no digits. */
 export const alphabetic = (value: number): string =>
   (value >= 26 ? alphabetic(Math.floor(value / 26)) : "") + String.fromCharCode(97 + (value % 26));
 
 export type LargeCommunity = { communityId: string; admin: Ctx };
 
-/** Adds an approved community with one admin and `size` members. */
+/** Approved, with one admin and `size` members. */
 export async function largeCommunity(size: number, mark: string): Promise<LargeCommunity> {
   const { db } = systemCtx("bench");
   const now = new Date();

@@ -4,7 +4,6 @@ import * as schema from "@/db/schema";
 import type { Town } from "./town";
 import { adminOf, type Work } from "./works";
 
-/** Returns the executed plans of all queries of these works. */
 export async function plansOf(url: string, town: Town, works: readonly Work[]): Promise<string> {
   const told: string[] = [];
   // Only a superuser may load the module; both roles share a password.

@@ -3,7 +3,6 @@ import { communities, memberships, users } from "@/db/schema";
 import { keyNames } from "@/lib/community";
 import { newId, systemCtx } from "@/lib/platform";
 
-/** Community with the person to search for. */
 export type Town = { communityId: string; adminId: string; recipientId: string; size: number };
 
 const FIRST =
@@ -25,10 +24,7 @@ const familyOf = (n: number) => {
 
 const BATCH = 500;
 
-/**
- * Makes a community with everyday names, some with accents, one in 150 non-Latin. Searches look for Theodora
- * Kesselring.
- */
+/** Everyday names, some with accents, one in 150 non-Latin. Searches look for Theodora Kesselring. */
 export async function makeTown(size: number): Promise<Town> {
   const { db } = systemCtx("bench");
   const now = new Date();

@@ -3,7 +3,6 @@ import { HOUR } from "@/lib/kernel";
 import { type Ctx, makeCtx } from "@/lib/platform";
 import type { Town } from "./town";
 
-/** Admin action timed in a small and a large community. */
 export type Work = { name: string; run(ctx: Ctx, town: Town): Promise<unknown> };
 
 export const adminOf = ({ adminId: userId }: Town): Ctx =>

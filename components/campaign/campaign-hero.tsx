@@ -17,7 +17,6 @@ interface CampaignHeroProps {
   layout?: QuiltLayout;
   beside?: ReactNode;
   caption?: ReactNode;
-  /** Replaces the quilt. */
   figure?: ReactNode;
 }
 

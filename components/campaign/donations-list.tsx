@@ -11,7 +11,6 @@ export interface DonationRow {
   /** Null for Anonymous. A member's view never contains an anonymous donor's name. */
   name: string | null;
   imageUrl?: string | null;
-  /** Without a picture. */
   colour?: ClothColour | undefined;
   /** For admins, on gifts of members. */
   href?: string;

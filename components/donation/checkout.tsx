@@ -35,7 +35,6 @@ import { Wallets } from "./wallets";
 import { WhereMoneyGoes } from "./where-money-goes";
 
 type CheckoutProps = {
-  /** Draft id. */
   draftId: string;
   chosen: Pick<PayRequest, "months" | "isAnonymous">;
   paths: PayPaths;
@@ -54,7 +53,6 @@ type CheckoutProps = {
   mayKeepCard: boolean;
   /** Must match the server's, because the card fields report it to the bank. */
   cardUse: "on_session" | "off_session";
-  /** Null for a one-time gift. */
   again: GivenAgain | null;
   /** A plan's gift that its donor pays manually has a fixed sum. */
   isFixed: boolean;

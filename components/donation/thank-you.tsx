@@ -26,7 +26,6 @@ type Thanks = {
   campaignName: string | null;
   /** Null for Anonymous. */
   shownAs: string | null;
-  /** Null for a one-time gift. */
   again: GivenAgain | null;
 };
 

@@ -34,7 +34,6 @@ export type PayRequest = {
   saveCard: boolean;
   /** Null for a new card. */
   savedCardId: string | null;
-  /** From the processor, for a new card. */
   cardToken: string | null;
   /** Same on a retry. */
   press: string;

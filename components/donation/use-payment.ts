@@ -56,7 +56,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type ProcessorResult = { error?: StripeError; paymentIntent?: PaymentIntent };
 
-/** Handles a payment up to the thank-you page. Ignores a second press while busy. */
+/** Up to the thank-you page. Ignores a second press while busy. */
 export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   const { draftId, chosen, paths, thankYouHref, onVisitorRefused, onSumChanged } = checkout;
   const t = useTranslations("giving.pay");
@@ -107,14 +107,10 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
     return conclude(result);
   }
 
-  /**
-   * Turns the typed card into a token: only the processor sees the card. Null for an invalid card, with the
-   * error shown.
-   */
+  /** Only the processor sees the card. Null for an invalid card, with the error shown. */
   async function typedCard(stripe: Stripe): Promise<string | null> {
     const { error: wrong } = (await elements?.submit()) ?? {};
     if (wrong || !elements) {
-      // The fields show what is missing and take the focus.
       setState({ step: "ready" });
       return null;
     }
@@ -233,10 +229,8 @@ export function usePayment(checkout: Checkout, { stripe, elements }: Tools) {
   return {
     state,
     pay: (choice: PayChoice) => once(() => cardOf(choice), false),
-    /** With the wallet's card. */
     payAs: ({ choice, cardToken }: Kept, visitor: Visitor) =>
       once(async () => ({ choice: { ...choice, visitor }, cardToken }), false),
-    /** With the earlier card. */
     payAgain: (kept: Kept) => once(async () => kept, true),
     stay: () => setState({ step: "ready" }),
   };

@@ -22,7 +22,6 @@ type WhereMoneyGoesProps = {
   again: GivenAgain | null;
   /** Fixed, including who pays the fee. */
   isFixed: boolean;
-  /** True while paying. */
   locked: boolean;
   /** False while the sums belong to the earlier amount. */
   isKnown: boolean;

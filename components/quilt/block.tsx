@@ -11,7 +11,6 @@ interface BlockProps {
   size?: "s" | "m" | "l";
   /** 2 is one block, 4 is four. */
   n?: 2 | 4;
-  /** Replaces the patch. */
   imageUrl?: string | null;
 }
 

@@ -40,7 +40,6 @@ const PINWHEEL: readonly Corner[] = ["tr", "br", "bl", "tl"];
 const DIAMOND: readonly Corner[] = ["br", "bl", "tl", "tr"];
 
 const round = (value: number) => String(Math.round(value * 100) / 100);
-/** Compact path data. */
 const pair = (a: number, b: number) => `${round(a)}${b < 0 ? "" : " "}${round(b)}`;
 const move = (x: number, y: number) => `M${pair(x, y)}`;
 

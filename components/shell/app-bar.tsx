@@ -6,7 +6,6 @@ import { LiveBell } from "./live-badge";
 import type { FrameProps } from "./types";
 import { UserLinks } from "./user-links";
 
-/** Top bar below 900 px. */
 export function AppBar({
   user,
   community,

@@ -10,7 +10,6 @@ export interface UserWords {
   logOut: string;
 }
 
-/** For screen readers. */
 export interface CountWords {
   activeCampaigns: string;
   unread: string;

@@ -20,7 +20,6 @@ type UnreadPollProps = {
   /** Ignores tabs of other people in this browser. */
   who: string;
   communityId: string;
-  /** From the page. */
   unread: number;
 };
 

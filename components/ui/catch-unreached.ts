@@ -18,9 +18,9 @@ const renewed = () => RENEWED[globalThis.document?.documentElement.lang === "es"
 export type FormAnswer = { title?: string; values?: Record<string, string>; isUnreached?: boolean };
 
 /**
- * Makes an action that always resolves: an error would replace the page and lose typed values. Without a
- * response, the state has the title `unreached` (or the renewed notice), `isUnreached`, and the typed values.
- * Redirects pass through, after awaiting `onRedirect`.
+ * Always resolves: an error would replace the page and lose typed values. Without a response, the state has
+ * the title `unreached` (or the renewed notice), `isUnreached`, and the typed values. Redirects pass through,
+ * after awaiting `onRedirect`.
  */
 export function catchUnreached<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { Wait } from "./wait-until";
 
-/** Returns the seconds left since the page arrived. A new wait restarts the count. */
+/** Seconds since the page arrived. A new wait restarts the count. */
 export function useCountdown({ seconds, until }: Wait): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {

@@ -3,7 +3,7 @@ const LONG = 200;
 /** Characters kept. */
 const CUT = 100;
 
-/** Returns the start of a long text, else null. Counts code points, so it splits none. */
+/** Null for a short text. Counts code points, so it splits none. */
 export function cutText(text: string): string | null {
   const characters = [...text];
   return characters.length > LONG ? `${characters.slice(0, CUT).join("").trimEnd()}…` : null;

@@ -11,7 +11,6 @@ import { useOpener } from "./use-opener";
 export type DialogProps = {
   /** A verb: "Transfer from Our Balance". */
   title: ReactNode;
-  /** One sentence. */
   description?: ReactNode;
   /** Unless the parent controls `open`. */
   trigger?: ReactNode;

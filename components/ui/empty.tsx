@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 type EmptyProps = {
   /** Its svg needs the class `art`. */
   art?: ReactNode;
-  /** One sentence. */
   children: ReactNode;
-  /** One thing to do. */
   action?: ReactNode;
   className?: string;
 };

@@ -8,7 +8,7 @@ export type Answer = FormAnswer & { errors?: FieldErrors | undefined; proofNeede
 
 export const AnswerContext = createContext<Answer>({});
 
-/** Returns a field's error and typed text in the last answer. Undefined outside a form, and without a name. */
+/** Undefined outside a form, and without a name. */
 export function useAnswered(name: string | undefined): {
   error?: string | undefined;
   typed?: string | undefined;
@@ -25,8 +25,8 @@ type Box = {
 };
 
 /**
- * Returns how a checkbox or radio starts: as it was sent, or as given before the first answer. A checkbox that
- * was not sent was unchecked. The key makes a new control when that changes. Leaves a controlled one alone.
+ * As it was sent, or as given before the first answer. A checkbox that was not sent was unchecked. The key
+ * makes a new control when that changes. Leaves a controlled one alone.
  */
 export function useChecked(type: "checkbox" | "radio", { name, value, checked, defaultChecked }: Box) {
   const { values } = useContext(AnswerContext);

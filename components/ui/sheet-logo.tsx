@@ -2,11 +2,8 @@ import type { CSSProperties } from "react";
 import { SHEET } from "@/components/ui/icons/sheet";
 
 type SheetLogoProps = {
-  /** Background, visible between hand and wrist. */
   ground?: string;
-  /** Three of the arms. */
   arms?: string;
-  /** The fourth arm. */
   fourth?: string;
 };
 

@@ -14,7 +14,6 @@ export function centsIn(text: string): Cents | null {
 export const sumOnScreen = (element: Element | null | undefined): Cents | null =>
   centsIn(element?.textContent ?? "");
 
-/** Sum on the pressed button, in cents. */
 export const SHOWN_CENTS = "shownCents";
 
 /** An `onSubmit` that sends that sum. */

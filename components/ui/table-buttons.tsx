@@ -2,7 +2,6 @@ import { Button } from "./button";
 import { Download, Table2 } from "./icons";
 
 type TableButtonsProps = {
-  /** "Members as a file (CSV)" */
   csv: string;
   /** Accessible name. The visible text is "Excel". */
   excel: string;

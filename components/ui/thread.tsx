@@ -5,7 +5,6 @@ import { Check } from "@/components/ui/icons";
 
 export type ThreadItem = {
   key: string;
-  /** Past, current or future. */
   state: "done" | "now" | "ahead";
   title: ReactNode;
   note?: ReactNode;

@@ -23,7 +23,6 @@ type Toast = (text: string, tone?: NoticeTone) => void;
 
 type Toasts = {
   toast: Toast;
-  /** Preloads the toast list. */
   prepare: () => void;
   forgetProblems: () => void;
 };

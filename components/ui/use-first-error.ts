@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
 
-/** Focuses the first invalid field after each response with errors. */
 export function useFirstError<Errors extends object>(errors: Errors | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { catchUnreached, type FormAnswer, type OnRedirect, UNREACHED } from "./c
 import { useScripts } from "./use-scripts";
 
 /**
- * A plain form until scripts run. Keeps typed values when the site is unreachable. `onRedirect` is awaited
- * and must be stable.
+ * A plain form until scripts run. Keeps typed values when the site is unreachable. Awaits `onRedirect`, which
+ * must be stable.
  */
 export function useFormAction<State extends FormAnswer>(
   action: (previous: State, form: FormData) => Promise<State>,
@@ -18,6 +18,5 @@ export function useFormAction<State extends FormAnswer>(
     () => catchUnreached(action, initial, unreached, onRedirect),
     [action, initial, unreached, onRedirect],
   );
-  // Without scripts only the server action works.
   return useActionState<State, FormData>(scripts ? safe : action, initial);
 }

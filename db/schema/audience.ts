@@ -17,7 +17,7 @@ export type AudienceRow = {
   channel: "email" | "sms" | null;
   /** The text must not name the campaign: another person has the same phone. */
   is_discreet: boolean;
-  /** Progress e-mails: 0 as it happens, 1 weekly, 2 daily, 3 monthly. */
+  /** As in `messageSettings`. */
   frequency: number;
   language: Language;
   /** For digests. */
@@ -30,17 +30,14 @@ export type AudienceRow = {
 /** Inlined so that the planner sees the value. */
 const literal = (isTrue: boolean) => (isTrue ? sql`true` : sql`false`);
 
-/**
- * Builds the FROM item for the audience of a campaign for a message type. Ids can be columns; `byTextToo`:
- * this site sends texts.
- */
+/** Ids can be columns; `byTextToo`: this site sends texts. */
 export const campaignAudience = (
   campaignId: SQLWrapper | string,
   messageType: SQLWrapper | number,
   byTextToo: boolean,
 ): SQL<AudienceRow> => sql`campaign_audience(${campaignId}, ${messageType}, ${literal(byTextToo)})`;
 
-/** Builds the FROM item for the audience of a planned campaign. Postgres checks UUIDs. */
+/** Of a planned campaign. Postgres checks UUIDs. */
 export const messageAudience = (of: {
   communityId: string;
   recipientId: string | null;

@@ -2,7 +2,7 @@ import { bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const cents = (name: string) => bigint(name, { mode: "number" });
-/** Builds a column for a UUIDv7. */
+/** UUIDv7. */
 export const id = (name = "id") => uuid(name);
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 /** Ordered by bytes on every machine, so that equal prefixes are adjacent. */

@@ -139,7 +139,6 @@ export const communityDeletions = pgTable(
     reason: text("reason").notNull().default(""),
     /** Start of erasure; null while only requested. */
     erasedFrom: at("erased_from"),
-    /** Approval time, for restoring. */
     wasConfirmedAt: at("was_confirmed_at"),
     erasedAt: at("erased_at"),
   },
@@ -563,7 +562,7 @@ export const communityAudiences = pgTable("community_audiences", {
     .primaryKey()
     .references(() => communities.id, { onDelete: "cascade" }),
   countedAt: at("counted_at").notNull(),
-  /** Last read of stale counts. */
+  /** As in `campaignReaches`. */
   askedAt: at("asked_at"),
   byText: integer("by_text").notNull(),
   byEmail: integer("by_email").notNull(),

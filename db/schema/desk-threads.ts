@@ -74,7 +74,6 @@ export const attachments = pgTable(
       .references(() => deskMessages.id, { onDelete: "cascade" }),
     /** Sanitized. */
     name: text("name").notNull(),
-    /** Detected from the content: `application/pdf`. */
     type: text("type").notNull(),
     size: integer("size").notNull(),
     store: text("store").$type<"postgres" | "s3">().notNull(),

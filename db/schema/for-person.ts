@@ -3,15 +3,15 @@ import { campaignRecipients, campaignSuggestions, memberships, suggestionPeople 
 import { people } from "./people";
 
 /**
- * Builds the condition that the suggestion's e-mail belongs to another member. Ignores non-members: an admin
- * could otherwise test whether an account exists.
+ * The suggestion's e-mail belongs to another member. Ignores non-members: an admin could otherwise test
+ * whether an account exists.
  */
 export const isAnotherMembers = (suggestion: SQL, userId: SQLWrapper): SQL => sql`exists (
   select 1 from ${people} other
   join ${memberships} belongs on belongs.user_id = other.id and belongs.community_id = ${suggestion}.community_id
   where other.email = ${suggestion}.email and other.registered_at is not null and other.id <> ${userId})`;
 
-/** Builds the condition of one mailbox (plus-tags, Gmail dots). */
+/** Plus-tags and Gmail dots do not count. */
 export const isSameMailbox = (one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`canonical_mailbox(${one}) = canonical_mailbox(${other})`;
 
@@ -32,15 +32,15 @@ const namesPerson = (suggestion: SQL, userId: string | SQLWrapper): SQL => sql`(
       or named.phone_number = ${suggestion}.phone_number
       or lower(named.first_name || ' ' || named.last_name) = lower(${suggestion}.full_name))))`;
 
-/** Builds the subquery for accounts with this person's mailbox, including their own. */
+/** Includes the person's own account. */
 export const accountsOfMailbox = (userId: string | SQLWrapper): SQL => sql`
   select same.id from ${people} reader
   join ${people} same on ${isSameMailbox(sql`same.email`, sql`reader.email`)}
   where reader.id = ${userId}`;
 
 /**
- * Builds the condition that the campaign is for this person, another live or deleted account with their
- * mailbox, or a waiting suggestion for them. Only admins other than the recipient may see the answer.
+ * The campaign is for this person, another live or deleted account with their mailbox, or a waiting
+ * suggestion for them. Only admins other than the recipient may see the answer.
  */
 export const isForPerson = (campaignId: SQLWrapper, userId: string | SQLWrapper): SQL => sql`(exists (
     select 1 from ${campaignRecipients}

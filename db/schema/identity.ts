@@ -150,7 +150,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** Stored hashed; each works once. */
+/** Hashed; each works once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -145,7 +145,7 @@ export const donorSums = pgTable("donor_sums", {
   /** Excludes later gifts. */
   throughNumber: integer("through_number").notNull(),
   timeZone: text("time_zone").notNull(),
-  /** By year: number of gifts and cents. */
+  /** Number of gifts and cents. */
   years: jsonb("years").notNull(),
 });
 
@@ -182,7 +182,6 @@ export const contributions = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Null for Our Balance. */
     campaignId: id("campaign_id").references(() => campaigns.id),
     /** By day of the gift; a trigger (`contributions_in_order`) and the worker keep the order. */
     sequence: integer("sequence").notNull(),

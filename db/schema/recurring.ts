@@ -132,7 +132,6 @@ export const recurringGiftPeriods = pgTable(
     announcedAt: at("announced_at"),
     /** Without the donor. */
     firstTriedAt: at("first_tried_at"),
-    /** Without the donor. */
     declines: smallint("declines").notNull().default(0),
     /** Part of the idempotency key, because the processor repeats even errors for a key. */
     unanswered: smallint("unanswered").notNull().default(0),

@@ -21,7 +21,7 @@ const CAMPAIGN_TYPES = [
   { id: 7, name: "Other need", way: "care", icon: "hand-heart" },
 ];
 
-/** Inserts reference data; idempotent. */
+/** Idempotent. */
 export async function seedReference(database: PostgresJsDatabase): Promise<void> {
   await database
     .insert(communityTypes)

@@ -6,7 +6,7 @@ import { type Ctx, idSchema } from "@/lib/platform";
 type CampaignFacts = typeof campaignFacts.$inferSelect;
 type CommunityFacts = typeof communityFacts.$inferSelect;
 
-/** Parses an id; a malformed one gets the `notFound` of an unknown one. */
+/** A malformed id gets the `notFound` of an unknown one. */
 export function idOf(value: string): string {
   const parsed = idSchema.safeParse(value);
   if (!parsed.success) throw notFound("malformed id");
@@ -15,13 +15,13 @@ export function idOf(value: string): string {
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Returns facts by id, without unknown ids. Checks no permission. */
+/** Omits unknown ids. Checks no permission. */
 export const campaignFactsOf = async (ctx: Ctx, ids: string[]): Promise<Map<string, CampaignFacts>> =>
   ids.length === 0
     ? new Map()
     : byId(await ctx.db.select().from(campaignFacts).where(inArray(campaignFacts.id, ids)));
 
-/** Returns facts by id, without unknown ids. Checks no permission. */
+/** Omits unknown ids. Checks no permission. */
 export const communityFactsOf = async (ctx: Ctx, ids: string[]): Promise<Map<string, CommunityFacts>> =>
   ids.length === 0
     ? new Map()

@@ -18,7 +18,7 @@ export const membershipKey = (communityId: string, userId: string) => `${communi
 /** Per request (`readOnce`). */
 export const OWN_COMMUNITIES = "own communities";
 
-/** Returns the caller's membership if this request has read it, else undefined. */
+/** Undefined unless this request has read it. */
 export async function cachedMembership<Own extends { id: string }>(
   ctx: Ctx,
   communityId: string,
@@ -27,7 +27,7 @@ export async function cachedMembership<Own extends { id: string }>(
   return own && (own.find(({ id }) => id === communityId) ?? null);
 }
 
-/** Returns null for visitors, strangers, the system and unknown communities. */
+/** Null for visitors, strangers, the system and unknown communities. */
 export async function memberRole(ctx: Ctx, communityId: string): Promise<MemberRole | null> {
   const id = idSchema.safeParse(communityId);
   if (ctx.actor.kind !== "user" || !id.success) return null;

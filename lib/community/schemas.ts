@@ -279,7 +279,6 @@ const searchString = z
   .transform((text) => tidy(text).slice(0, 100))
   .default("");
 
-/** The verb checks that it exists. */
 const communityTypeSchema = figure("community.invalid_type").transform((value, ctx) => {
   const text = String(value).trim();
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);

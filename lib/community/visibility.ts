@@ -5,8 +5,8 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Builds the condition that a campaign or suggestion is for the caller, or for a deleted account of theirs
- * with the same e-mail. Returns undefined for visitors and the system.
+ * The campaign or suggestion is for the caller, or for a deleted account of theirs with the same e-mail.
+ * Undefined for visitors and the system.
  */
 export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   if (ctx.actor.kind !== "user") return undefined;
@@ -14,10 +14,7 @@ export function isForCaller(ctx: Ctx, campaignId: SQLWrapper): SQL | undefined {
   return isForPerson(campaignId, userId);
 }
 
-/**
- * Returns campaigns that must not be named to the caller. Includes deleted drafts and suggestions, whose
- * recipient is unknown.
- */
+/** Includes deleted drafts and suggestions, whose recipient is unknown. */
 export async function hiddenFromCaller(ctx: Ctx, campaignIds: string[]): Promise<Set<string>> {
   const isTheirs = isForCaller(ctx, campaigns.id);
   if (!isTheirs || campaignIds.length === 0) return new Set();
@@ -43,7 +40,7 @@ export async function mayNotBeNamedTo(ctx: Ctx, campaignId: string, reader: Read
   return (await unnamedAmong(ctx, [{ key: "", campaignId, reader }])).has("");
 }
 
-/** Returns the keys of messages to which `mayNotBeNamedTo` applies, for many at a time. */
+/** Keys of messages to which `mayNotBeNamedTo` applies. */
 export async function unnamedAmong(
   ctx: Ctx,
   messages: readonly { key: string; campaignId: string; reader: Reader }[],
@@ -69,8 +66,8 @@ export async function unnamedAmong(
 }
 
 /**
- * Returns campaigns not to be named at this address, as in `mayNotBeNamedTo`; all if any account has it.
- * Sealed: checks no permission.
+ * Campaigns not to be named at this address, as in `mayNotBeNamedTo`; all if any account has it. Sealed:
+ * checks no permission.
  */
 export async function hiddenFromAddress(
   ctx: Ctx,
@@ -96,9 +93,7 @@ export async function hiddenFromAddress(
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * Builds the condition of every read of campaigns: a campaign for the caller does not exist for the caller.
- */
+/** Required in every read of campaigns: a campaign for the caller does not exist for the caller. */
 export function notForCaller(ctx: Ctx): SQL | undefined {
   const isTheirs = isForCaller(ctx, campaigns.id);
   return isTheirs && not(isTheirs);

@@ -1,6 +1,6 @@
 import { ConfigurationError } from "@/lib/platform";
 
-/** Lists every invalid text, for the author. */
+/** For the author of the texts. */
 export class ContentError extends ConfigurationError {
   constructor(sentences: string[]) {
     super(sentences);

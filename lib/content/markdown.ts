@@ -145,7 +145,6 @@ export function readText<S extends z.ZodType>(
 
 export const toElements = (tree: Root): Elements => turner.runSync(tree);
 
-/** Splits a text at its `##` headings. */
 export function partsOf(tree: Root): { before: Root; parts: { heading: Heading; body: Root }[] } {
   const before: Root = { type: "root", children: [] };
   const parts: { heading: Heading; body: Root }[] = [];

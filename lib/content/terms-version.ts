@@ -4,7 +4,7 @@ import { page } from "./load";
 
 const AGREED = ["terms-and-conditions", "privacy-and-policy"] as const;
 
-/** Returns the language, such as `en:`, and a hash of the words of terms and privacy policy. */
+/** The language, such as `en:`, and a hash of the words of terms and privacy policy. */
 export function termsVersion(language: Language): string {
   const hash = createHash("sha256");
   for (const name of AGREED) hash.update(`${name}\n${page(language, name).plain}\n`);

@@ -83,7 +83,7 @@ function takePicture(body: Root): PictureName | undefined {
   return name;
 }
 
-/** Parses a tutorial. Each `##` heading begins a step. */
+/** Each `##` heading begins a step. */
 export function tutorialText(file: File): TutorialText {
   const { front, tree } = readText(file.source, FRONT.tutorials, file.variables, file.marks);
   const { before, parts } = partsOf(tree);

@@ -36,7 +36,7 @@ type Configuration = Pick<
   | "S3_ENDPOINT"
 >;
 
-/** Collects the variables of texts, from the configuration except for the product's name. */
+/** From the configuration except for the product's name. */
 export function variablesOf(env: Configuration, language: Language) {
   const rates = { percent: env.CARD_FEE_PERCENT, fixedCents: env.CARD_FEE_FIXED_CENTS };
   const covered = quoteDonation({ amountCents: HUNDRED_DOLLARS, coverFees: true }, rates);

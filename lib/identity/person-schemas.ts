@@ -52,10 +52,7 @@ export const lastNameSchema = nameSchema("person.invalid_last_name");
 /** Numbers that charge the sender: an attacker could earn from our texts. */
 const COSTLY: ReadonlySet<string> = new Set(["PREMIUM_RATE", "SHARED_COST"]);
 
-/**
- * Returns the number in E.164, or null if invalid or costly. A number without a country code belongs to
- * `country` (001 §5).
- */
+/** E.164, or null if invalid or costly. A number without a country code belongs to `country` (001 §5). */
 export function phoneOf(typed: string, country = "US"): string | null {
   if (typed.length > LONGEST_TYPED) return null;
   const text = cleanPhone(typed);
@@ -90,7 +87,7 @@ export const newPasswordFields = {
   confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, asIssue("password.mismatch")),
 };
 
-/** Lists what is wrong with a new password, by field (001 §5). */
+/** By field (001 §5). */
 export function newPasswordErrors(
   given: { password: string; confirmPassword: string },
   email: string | null,

@@ -13,17 +13,17 @@ type Failure = {
   error?: unknown;
 };
 
-/** Logs one warning per failed call, counted for the desk. */
+/** One warning per failed call, counted for the desk. */
 export function logProviderFailure({ startedAt, error, ...failure }: Failure): void {
   countFailure({ provider: failure.provider, call: failure.call, status: failure.status ?? null });
   log.warn("provider_failed", { ...failure, ms: Math.round(performance.now() - startedAt) }, error);
 }
 
-/** Recognizes a failure of the provider or of our credentials, not a judgment of what we sent. */
+/** Not a judgment of what we sent. */
 export const isProviderFailure = (status: number): boolean =>
   status >= 500 || status === 429 || status === 401 || status === 403;
 
-/** Traces a call to a provider. `answered` receives the status. */
+/** `answered` receives the status. */
 export const callingProvider = <T>(
   provider: Failure["provider"],
   call: string,

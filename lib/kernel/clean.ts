@@ -1,6 +1,6 @@
 import type { PlainReason } from "./reasons";
 
-/** Normalizes what people type. Every function is linear-time and idempotent. */
+/** Every function is linear-time and idempotent. */
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** Keeps U+200C and U+200D, which emoji, Persian and Indic scripts need. */
@@ -17,7 +17,7 @@ const plain = (text: string, invisible: RegExp): string =>
     .replace(HYPHEN, "-")
     .normalize("NFC");
 
-/** Normalizes multi-line text to NFC and keeps joiners. */
+/** NFC; keeps joiners. */
 export const cleanText = (text: string): string => plain(text, INVISIBLE_BUT_JOINERS);
 
 export const cleanLine = (text: string): string => plain(text, INVISIBLE).replace(/\s+/gu, " ").trim();
@@ -75,7 +75,7 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
-/** Returns why a clean address is refused. Our mail providers reject non-ASCII local parts. */
+/** Our mail providers reject non-ASCII local parts. */
 export function emailProblem<Wrong extends PlainReason>(
   email: string,
   wrong: Wrong,

@@ -2,7 +2,7 @@ const COLOURS = ["pine", "gold", "rose", "mist", "clay", "moss"] as const;
 
 export type ClothColour = (typeof COLOURS)[number];
 
-/** Chooses a color, deterministic per seed. */
+/** Deterministic per seed. */
 export function clothColour(seed: string): ClothColour {
   let hash = 0x811c9dc5;
   for (const character of seed) {

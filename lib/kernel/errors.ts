@@ -97,20 +97,20 @@ export class DomainError extends Error {
   }
 }
 
-/** Creates the 404, the same for missing and for hidden things. */
+/** 404, the same for missing and for hidden things. */
 export const notFound = (log?: string) => new DomainError("not_found", "content.not_found", { log });
 
-/** Creates the 401: not signed in, or invalid credentials. */
+/** 401: not signed in, or invalid credentials. */
 export const unauthenticated = (why: Why = "access.log_in") => new DomainError("unauthenticated", why);
 
-/** Creates the 403 for a caller who may know that it exists. */
+/** 403 for a caller who may know that it exists. */
 export const forbidden = (why: Why = "access.admins_only", log?: string) =>
   new DomainError("forbidden", why, { log });
 
-/** Creates the 403 that needs a recent second-factor proof. */
+/** 403 that needs a recent second-factor proof. */
 export const proofNeeded = () => new DomainError("proof_needed", "access.proof_needed");
 
-/** Creates the 403 for admins or staff who must first set up a second factor. */
+/** 403 for admins or staff who must first set up a second factor. */
 export const secondFactorNeeded = (why: Why = "access.second_factor_needed") =>
   new DomainError("second_factor_needed", why);
 
@@ -124,7 +124,7 @@ export const invalid = (why: Why, fields?: FieldReasons) => new DomainError("inv
 export const invalidFields = (fields: FieldReasons) =>
   invalid(Object.values(fields)[0]?.[0] ?? "input.invalid", fields);
 
-/** Creates the 409: no longer possible, or already in progress. */
+/** 409: no longer possible, or already in progress. */
 export const conflict = (why: Why, log?: string) => new DomainError("conflict", why, { log });
 
 export const tooMany = (
@@ -132,7 +132,7 @@ export const tooMany = (
   why: Why = because("limits.too_many", { wait: retryAfterSeconds }),
 ) => new DomainError("too_many", why, { retryAfterSeconds });
 
-/** Creates the 429 that asks for proof of work. */
+/** 429 that asks for proof of work. */
 export const workNeeded = (work: Work) =>
   new DomainError("too_many", "limits.work_first", { work, retryAfterSeconds: 1 });
 

@@ -1,4 +1,4 @@
-/** Groups values by name in linear time. */
+/** Linear time. */
 export function groupPairs<Name, T>(pairs: Iterable<readonly [name: Name, value: T]>): Map<Name, T[]> {
   const values = new Map<Name, T[]>();
   for (const [name, value] of pairs) {

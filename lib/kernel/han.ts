@@ -18,7 +18,7 @@ const HANGUL_OR_BOPOMOFO = /[\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
 const characters = new Map<HanForm, ReadonlySet<string>>();
 
-/** Lists the characters of GB 2312, Big5 with HKSCS, or JIS X 0208. */
+/** GB 2312, Big5 with HKSCS, or JIS X 0208. */
 export function hanOf(form: HanForm): ReadonlySet<string> {
   const known = characters.get(form);
   if (known) return known;
@@ -35,11 +35,7 @@ export function hanOf(form: HanForm): ReadonlySet<string> {
   return found;
 }
 
-/**
- * Ranks the forms for a text, best first.
- *
- * Kana mean Japanese, Hangul and Bopomofo traditional; otherwise most characters win.
- */
+/** Best first. Kana mean Japanese, Hangul and Bopomofo traditional; otherwise most characters win. */
 export function hanForms(text: string): HanForm[] {
   if (KANA.test(text)) return ["japanese", "traditional", "simplified"];
   if (HANGUL_OR_BOPOMOFO.test(text)) return ["traditional", "japanese", "simplified"];
@@ -50,7 +46,7 @@ export function hanForms(text: string): HanForm[] {
     .map(({ form }) => form);
 }
 
-/** Returns the needed fonts, best first. `hasRare`: some characters are in no set. */
+/** Best first. `hasRare`: some characters are in no set. */
 export function neededHan(text: string): { forms: HanForm[]; hasRare: boolean } {
   const order = hanForms(text);
   const needed = new Set<HanForm>();

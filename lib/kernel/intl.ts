@@ -25,13 +25,13 @@ export function isTimeZone(text: string): boolean {
   return isZone;
 }
 
-/** Returns undefined for an unknown zone, so the account keeps the default. */
+/** Undefined for an unknown zone, so the account keeps the default. */
 export const reportedTimeZone = (text: string): string | undefined => (isTimeZone(text) ? text : undefined);
 
 /** Replaces stored zones that only the database knows, so formatting never throws. */
 export const safeTimeZone = (stored: string): string => (isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE);
 
-/** Returns undefined for an unknown zone, such as "Etc/Unknown". */
+/** Undefined for an unknown zone, such as "Etc/Unknown". */
 export function deviceTimeZone(): string | undefined {
   try {
     return reportedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -76,20 +76,20 @@ export const dateParts = (at: Date, timeZone: string, options: DateOptions): Dat
       .map(({ type, value }) => [type, value]),
   );
 
-/** Formats an hour as "9 PM". */
+/** "9 PM". */
 export const hourText = (hour: number, locale: string): string =>
   dateText(new Date(Date.UTC(2026, 0, 1, hour)), "UTC", { locale, hour: "numeric" });
 
 type NumberOptions = Intl.NumberFormatOptions & { locale?: string };
 
-/** Formats a number as "1,234". */
+/** "1,234". */
 export function numberText(value: number, { locale = DEFAULT_LOCALE, ...options }: NumberOptions = {}) {
   return remembered("number", locale, options, (known) => new Intl.NumberFormat(known, options)).format(
     value,
   );
 }
 
-/** Joins items as "Ana, Ben, and Cleo". */
+/** "Ana, Ben, and Cleo". */
 export const listText = (items: readonly string[], locale: string): string =>
   remembered("list", locale, {}, (known) => new Intl.ListFormat(known, { type: "conjunction" })).format(
     items,
@@ -98,7 +98,7 @@ export const listText = (items: readonly string[], locale: string): string =>
 export const wordOrder = (locale: string): ((a: string, b: string) => number) =>
   remembered("order", locale, {}, (known) => new Intl.Collator(known)).compare;
 
-/** Returns "Germany" for DE, or the code itself. */
+/** "Germany" for DE, or the code itself. */
 export function regionName(code: string, locale: string): string {
   const names = remembered("region", locale, {}, (known) => new Intl.DisplayNames(known, { type: "region" }));
   try {

@@ -26,13 +26,13 @@ export function centsToDollars(cents: Cents): number {
   return Number(decimalText(cents));
 }
 
-/** Converts 256 to 2.56. */
+/** 256 is 2.56. */
 export function centsToWire(cents: Cents): number {
   assertCents(cents);
   return Number(decimalText(cents));
 }
 
-/** Formats cents as "1234.56", for CSV and providers. */
+/** "1234.56", for CSV and providers. */
 export function decimalText(cents: Cents): string {
   assertCents(cents);
   const sign = cents < 0 ? "-" : "";
@@ -42,26 +42,26 @@ export function decimalText(cents: Cents): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 
-/** Formats cents as "$1,234.56" or "−$112.28" (true minus sign). */
+/** "$1,234.56" or "−$112.28" (true minus sign). */
 export function formatCents(cents: Cents): string {
   assertCents(cents);
   const [whole = "0", part = "00"] = decimalText(Math.abs(cents)).split(".");
   return `${cents < 0 ? "−" : ""}$${grouped(whole)}.${part}`;
 }
 
-/** Formats cents as "$1,234" or "$1,234.56". */
+/** "$1,234" or "$1,234.56". */
 export function formatShort(cents: Cents): string {
   const text = formatCents(cents);
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
-/** Formats cents as "$1,235", rounded down so that it never shows more money than there is. */
+/** "$1,235", rounded down so that it never shows more money than there is. */
 export function formatWhole(cents: Cents): string {
   assertCents(cents);
   return formatShort(Math.floor(cents / 100) * 100);
 }
 
-/** Parses 1 to 12 ASCII digits (000 §5); null for anything else. */
+/** 1 to 12 ASCII digits (000 §5); null for anything else. */
 export function parseWholeDollars(text: string): number | null {
   return /^[0-9]{1,12}$/.test(text) ? Number(text) : null;
 }

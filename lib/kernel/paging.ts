@@ -13,7 +13,7 @@ export type Paged<T> = {
 export const PAGE_SIZE = 8;
 export const MAX_PAGE_SIZE = 100;
 
-/** Builds a page; `total` counts all pages. */
+/** `total` counts all pages. */
 export function pageOf<T>(items: T[], total: number, page: number, pageSize: number): Paged<T> {
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   return {

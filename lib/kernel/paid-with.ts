@@ -32,7 +32,7 @@ const CARD: Record<Language, (brand: string | null, last4: string) => string> = 
   es: (brand, last4) => `${brand ?? "Tarjeta"} terminada en ${last4}`,
 };
 
-/** Returns "Apple Pay, Visa ending in 4242", or null for older gifts and deleted accounts. */
+/** "Apple Pay, Visa ending in 4242", or null for older gifts and deleted accounts. */
 export function paidWithWords({ cardBrand, cardLast4, wallet }: PaidWith, language: Language): string | null {
   const brand = cardBrand === null ? null : brandName(cardBrand);
   const card = cardLast4 === null ? brand : CARD[language](brand, cardLast4);

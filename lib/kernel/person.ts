@@ -7,14 +7,14 @@ const NAME = /^[\p{L}\p{M} .'’`´·()-]+$/u;
 /** Matches "foo.com", not "J.R." or "St. John". */
 const JOINING_DOT = /\.[\p{L}\p{M}]{2}|[\p{L}\p{M}]{2}\.\p{L}/u;
 
-/** Detects what mail programs show as a link: a name in our messages must not send readers elsewhere. */
+/** Mail programs show these as a link: a name in our messages must not send readers elsewhere. */
 export const readsAsLink = (text: string) => text.includes("/") || JOINING_DOT.test(text.normalize("NFC"));
 
-/** Checks a clean name (001 §5). */
+/** `text` is clean (001 §5). */
 export const isPersonName = (text: string) =>
   [...text].length <= LONGEST_NAME && NAME.test(text) && /\p{L}/u.test(text) && !readsAsLink(text);
 
-/** Splits a name; the last word becomes the last name. */
+/** The last word becomes the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const space = name.lastIndexOf(" ");
   return space < 0

@@ -62,7 +62,7 @@ function mix(state: Uint32Array, w: Uint32Array): void {
   });
 }
 
-/** Hashes ASCII text to eight words. */
+/** ASCII text to eight words. */
 export function sha256(text: string): Uint32Array {
   const state = START.slice();
   const blocks = Math.ceil((text.length + 9) / 64);
@@ -112,7 +112,7 @@ export function solveWork(work: Work): string {
   }
 }
 
-/** Returns the challenge and the number of solved puzzles; null if invalid. */
+/** Null if invalid. */
 export function parseSolvedWork(text: string): Work | null {
   const [challenge, answers, ...more] = text.split("~");
   if (!challenge || !answers || more.length > 0) return null;

@@ -23,7 +23,7 @@ function initialOf(lastName: string): string {
   return `${initial.toUpperCase()}.${RIGHT_TO_LEFT.test(initial) ? RIGHT_TO_LEFT_MARK : ""}`;
 }
 
-/** Returns "Priya S.", a donor's name outside their community. Never shows a whole surname. */
+/** "Priya S.", a donor's name outside their community. Never shows a whole surname. */
 export function publicName(person: { firstName: string | null; lastName: string | null }): string {
   const first = tidy(person.firstName ?? "");
   // Not cleaned again: the initial may end with a direction mark.

@@ -1,4 +1,4 @@
-/** Plans a quilt without drawing it. */
+/** The plan of a quilt, not its drawing. */
 
 const BLOCKS = 24;
 export const PATCHES_PER_BLOCK = 4;
@@ -106,7 +106,7 @@ export const PATTERNS = ["peel", "pinwheel", "diamond", "path"] as const satisfi
 // Makes the peel twice as likely.
 const PILE: readonly Pattern[] = ["peel", ...PATTERNS];
 
-/** Hashes a seed with FNV-1a over UTF-16 code units. */
+/** FNV-1a over UTF-16 code units. */
 export function seedNumber(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) {
@@ -116,7 +116,7 @@ export function seedNumber(seed: string): number {
   return hash >>> 0;
 }
 
-/** Creates mulberry32 in [0, 1), deterministic per seed. */
+/** mulberry32 in [0, 1), deterministic per seed. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === "number" ? seed : seedNumber(seed);
   return () => {
@@ -135,7 +135,7 @@ export function pick<T>(options: readonly T[], random: () => number): T {
 }
 
 /**
- * Cuts blocks in sewing order, deterministic per seed and way.
+ * In sewing order, deterministic per seed and way.
  *
  * - A shorter cut is a prefix of a longer one.
  * - Neighbors share a ground only if no other is left.
@@ -157,7 +157,7 @@ export function cutBlocks(seed: string | number, way: Way, count: number = BLOCK
   return blocks;
 }
 
-/** Chooses a colorway for things without a kind of need. */
+/** For things without a kind of need. */
 export function wayOf(seed: string): Way {
   return pick(WAYS, randomFrom(`way:${seed}`));
 }
@@ -176,21 +176,18 @@ export interface QuiltPlan {
   blocks: PlannedBlock[];
   /** round(96 × progress / 100), clamped to 0–96. */
   sewn: number;
-  /** The last ones, new to the viewer. */
   fresh: number;
   bound: boolean;
 }
 
-/** Counts the sewn patches; `progress` in percent of the goal. */
+/** `progress` in percent of the goal. */
 export function sewnPatches(progress: number): number {
   if (!(progress > 0)) return 0;
   return Math.min(PATCHES, Math.round((PATCHES * progress) / 100));
 }
 
 /**
- * Plans the patches at a progress in percent, which may exceed 100.
- *
- * Higher progress only adds patches. The edge is bound from 100 % on.
+ * `progress` in percent may exceed 100. Higher progress only adds patches. The edge is bound from 100 % on.
  */
 export function planQuilt(seed: string, way: Way, progress: number, newPatches = 0): QuiltPlan {
   const sewn = sewnPatches(progress);

@@ -33,7 +33,7 @@ export type FieldErrors = Record<string, string[]>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Builds a reason, as in `because("limits.too_many", { wait: 40 })`. */
+/** `because("limits.too_many", { wait: 40 })` */
 export const because = <R extends OpenReason>(reason: R, params: ParamsOf<R>): FilledReason =>
   ({ reason, params }) as FilledReason;
 
@@ -43,7 +43,7 @@ export const paramsOf = (why: Why): Params => (typeof why === "string" ? {} : wh
 
 const MARK = "reason:";
 
-/** Encodes a why as a zod message, which must be a string. */
+/** A zod message must be a string. */
 export const asIssue = (why: Why): string =>
   MARK + (typeof why === "string" ? why : JSON.stringify([why.reason, why.params]));
 
@@ -53,7 +53,6 @@ type Checked = {
   issues: { push(issue: { code: "custom"; message: string; input: string }): unknown };
 };
 
-/** Makes a zod check from a validator. */
 export const zodCheck =
   (judge: (text: string) => PlainReason | null) =>
   ({ value, issues }: Checked): void => {
@@ -79,7 +78,7 @@ export type ErrorCatalogue = {
 const inUnits = (count: number, unit: "second" | "minute" | "hour", locale: string) =>
   numberText(count, { locale, style: "unit", unit, unitDisplay: "long", useGrouping: false });
 
-/** Formats a wait as "40 seconds" or "2 hours", rounded up so that it suffices. */
+/** "40 seconds" or "2 hours", rounded up so that it suffices. */
 export function waitInWords(
   seconds: number,
   { locale, one }: Pick<ErrorCatalogue, "locale" | "one">,

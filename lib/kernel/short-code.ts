@@ -9,7 +9,7 @@ const MEANT: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
 export const LONGEST_TYPED = 200;
 
 /**
- * Normalizes a typed code, or returns null (docs/decisions/018-public-visibility.md).
+ * Null if invalid (docs/decisions/018-public-visibility.md).
  *
  * Accepts any case and separators, O for 0, I and L for 1, and a URL or punctuation around it.
  */
@@ -26,6 +26,6 @@ export function readShortCode(typed: string): string | null {
   return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
 }
 
-/** Formats a code as "K7T2-M4P". */
+/** "K7T2-M4P". */
 export const showShortCode = (code: string): string =>
   `${code.slice(0, BEFORE_HYPHEN)}-${code.slice(BEFORE_HYPHEN)}`;

@@ -6,7 +6,7 @@ export const tidy = (text: string) => cleanText(text).replace(/\s+/gu, " ").trim
 export const fullName = (person: { firstName: string | null; lastName: string | null }) =>
   tidy(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
 
-/** Returns "NO": up to two capitals of any script. */
+/** "NO": up to two capitals of any script. */
 export function initials(name: string): string {
   const words = tidy(name).split(" ").filter(Boolean);
   const first = [...(words[0] ?? "")][0] ?? "";
@@ -14,9 +14,9 @@ export function initials(name: string): string {
   return `${first}${last}`.toUpperCase();
 }
 
-/** Formats "1 gift" and "2 gifts". */
+/** "1 gift", "2 gifts". */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** Folds case and Unicode compatibility forms. */
+/** Case and Unicode compatibility forms. */
 export const foldForComparison = (text: string) => text.normalize("NFKC").trim().toLowerCase();

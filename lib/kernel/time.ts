@@ -8,28 +8,28 @@ export const DAY = 24 * HOUR;
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 
-/** Formats "11/19/2026" (000 §9) in every language: one date must not read as two (decision 017). */
+/** "11/19/2026" (000 §9) in every language: one date must not read as two (decision 017). */
 export const formatDate = (at: Date, timeZone = DEFAULT_TIME_ZONE) => dateText(at, timeZone, DATE);
 
-/** Formats "2026-11-22" as "11/22/2026" in every time zone. */
+/** "2026-11-22" is "11/22/2026" in every time zone. */
 export const formatCalendarDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "UTC");
 
-/** Formats "8:12 PM". */
+/** "8:12 PM". */
 export const formatTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   dateText(at, timeZone, TIME).replace(/\s/g, " ");
 
-/** Formats "11/19/2026 8:12 PM" (000 §9). */
+/** "11/19/2026 8:12 PM" (000 §9). */
 export const formatDateTime = (at: Date, timeZone = DEFAULT_TIME_ZONE) =>
   `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 
-/** Formats a time recorded by the device, in its zone. */
+/** In the device's zone. */
 export const formatDateTimeHere = (at: Date) => formatDateTime(at, deviceTimeZone());
 
-/** Returns "Eastern Time". */
+/** "Eastern Time". */
 export const zoneName = (timeZone: string, locale = "en-US"): string =>
   dateParts(new Date(0), timeZone, { timeZoneName: "longGeneric", locale }).timeZoneName ?? timeZone;
 
-/** Formats "Nov 9". */
+/** "Nov 9". */
 export const formatDay = (at: Date, timeZone = DEFAULT_TIME_ZONE, locale = "en-US") =>
   dateText(at, timeZone, { month: "short", day: "numeric", locale });
 
@@ -43,7 +43,7 @@ export function sinceOf(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE, local
   return { kind: "earlier", day };
 }
 
-/** Returns "today", "yesterday" or the day, for English-only pages. */
+/** "today", "yesterday" or the day, for English-only pages. */
 export function formatSince(at: Date, now: Date, timeZone = DEFAULT_TIME_ZONE): string {
   const { kind, day } = sinceOf(at, now, timeZone);
   return kind === "earlier" ? day : kind;

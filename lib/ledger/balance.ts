@@ -5,10 +5,7 @@ import type { Ctx } from "@/lib/platform";
 
 const NO_OWNER = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Returns balances by owner in cents, net of booked and held-back fees. Owners without an account are
- * missing.
- */
+/** By owner in cents, net of booked and held-back fees. Owners without an account are missing. */
 export async function balancesOf(
   ctx: Ctx,
   kind: "campaign" | "community",
@@ -36,8 +33,8 @@ const accountOf = (kind: "campaign" | "community", alias: "a" | "own", ownerId: 
 };
 
 /**
- * Builds the community's balance in cents without its transfers to `intoCampaigns` (column `id`). One
- * statement, so no concurrent transfer counts in only one of the reads.
+ * In cents, without the community's transfers to `intoCampaigns` (column `id`). One statement, so no
+ * concurrent transfer counts in only one of the reads.
  */
 export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL<Cents> =>
   sql<Cents>`coalesce((
@@ -49,13 +46,13 @@ export const balanceUnmoved = (communityId: SQLWrapper, intoCampaigns: SQL): SQL
       join ledger_entries e on e.id = p.entry_id and e.kind = 'transfer'), 0)
     from ledger_accounts own where ${accountOf("community", "own", communityId)}), 0)`.mapWith(Number);
 
-/** Builds the SQL version of `balanceOf`. */
+/** `balanceOf` in SQL. */
 export const balanceColumn = (kind: "campaign" | "community", ownerId: SQLWrapper): SQL<Cents> =>
   sql<Cents>`coalesce((select own.balance_cents from ledger_accounts own where ${accountOf(kind, "own", ownerId)}), 0)`.mapWith(
     Number,
   );
 
-/** Returns the balance of one campaign or Our Balance, in cents. */
+/** One campaign or Our Balance, in cents. */
 export async function balanceOf(ctx: Ctx, kind: "campaign" | "community", ownerId: string): Promise<Cents> {
   return (await balancesOf(ctx, kind, [ownerId])).get(ownerId) ?? 0;
 }

@@ -83,7 +83,7 @@ export function postingsOf(...moves: [from: Account, to: Account, amount: Cents]
   return moves.filter(([, , amount]) => amount !== 0).map(([from, to, amount]) => posting(from, to, amount));
 }
 
-/** Builds the undoing entry: accounts swapped, order reversed. */
+/** Accounts swapped, order reversed. */
 export function reverse(entry: Entry, source: string, kind: EntryKind): Entry {
   return {
     source,

@@ -13,7 +13,7 @@ type ReversalEntry = {
   doneeCents: Cents;
 };
 
-/** Returns entries by their metadata's reversal, in booking order. */
+/** By the reversal in their metadata, in booking order. */
 export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEntry[]> {
   if (reversalIds.length === 0) return [];
   const moved = (kinds: AccountKind[]) =>
@@ -37,7 +37,7 @@ export async function entriesOfReversals(ctx: Ctx, reversalIds: readonly string[
     .orderBy(asc(ledgerEntries.id));
 }
 
-/** Returns when each reversal first took money. Omits inquiries that took none. */
+/** Omits inquiries that took no money. */
 export async function firstTakenAt(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Date>> {
   const first = new Map<string, Date>();
   for (const { reversalId, bookedAt, cardsCents } of await entriesOfReversals(ctx, reversalIds))
@@ -52,7 +52,6 @@ type ReversalEffect = {
   fromDoneeCents: Cents;
 };
 
-/** Returns the sums of these reversals' entries. */
 export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]): Promise<ReversalEffect> {
   const effect = { takenCents: 0, backCents: 0, fromDoneeCents: 0 };
   for (const { cardsCents, doneeCents } of await entriesOfReversals(ctx, reversalIds)) {
@@ -64,8 +63,7 @@ export async function effectOfReversals(ctx: Ctx, reversalIds: readonly string[]
 }
 
 /**
- * Returns the provider's loss per reversal, in cents without fees: the part that campaign and community did
- * not pay. Omits zeros.
+ * The provider's loss, in cents without fees: the part that campaign and community did not pay. Omits zeros.
  */
 export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promise<Map<string, Cents>> {
   if (reversalIds.length === 0) return new Map();
@@ -84,7 +82,7 @@ export async function lossesOf(ctx: Ctx, reversalIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.cents]));
 }
 
-/** Counts dispute fees booked separately: taken and returned. */
+/** Fees booked separately: taken and returned. */
 export async function countDisputeFees(
   ctx: Ctx,
   disputeId: string,
@@ -108,7 +106,7 @@ export async function countDisputeFees(
   return row ?? { taken: 0, returned: 0 };
 }
 
-/** Returns the cents moved to the general account since the deletion. */
+/** Cents moved to the general account since the deletion. */
 export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: Date }): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })
@@ -126,7 +124,7 @@ export async function movedSinceEnd(ctx: Ctx, community: { id: string; endedAt: 
   return row?.cents ?? 0;
 }
 
-/** Returns each entry's effect on the cards' account in cents. Omits unbooked sources. */
+/** In cents. Omits unbooked sources. */
 export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<string, Cents>> {
   if (sources.length === 0) return new Map();
   const rows = await ctx.db
@@ -142,7 +140,7 @@ export async function cardMovementsOf(ctx: Ctx, sources: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.source, row.amount]));
 }
 
-/** Returns cents; 0 if unbooked. */
+/** In cents; 0 if unbooked. */
 export async function bookedTo(ctx: Ctx, source: string, kind: AccountKind): Promise<Cents> {
   const [row] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.mapWith(Number) })

@@ -21,7 +21,7 @@ const WIDEST_GAP = 5;
 
 type Digit = { digit: string; from: number; to: number };
 
-/** Reads 7, ٧, "seven", and O and l between digits. */
+/** 7, ٧, "seven", and O and l between digits. */
 function digitsOfPiece(text: string, from: number): Digit[] {
   const word = DIGITS[text.toLowerCase()];
   if (word !== undefined && text.length > 1) return [{ digit: word, from, to: from + text.length }];
@@ -50,7 +50,7 @@ function numbersIn(text: string): Digit[][] {
   return runs.filter((run) => run.length >= TELLING_DIGITS);
 }
 
-/** Finds the phone number in any punctuation, also spelled out. */
+/** In any punctuation, also spelled out. */
 export function phoneRanges(text: string, { phoneNumber }: Person): Range[] {
   const wanted = (phoneNumber ?? "").replace(/\D/g, "").slice(-TELLING_DIGITS);
   if (wanted.length < TELLING_DIGITS) return [];
@@ -70,7 +70,7 @@ export function phoneRanges(text: string, { phoneNumber }: Person): Range[] {
 const tells = (local: string, latin: string) =>
   latin.length >= 4 && !COMMON_LOCAL_PARTS.has(local) && !(EVERYDAY.has(latin) && latin === local);
 
-/** Finds the e-mail address or its local part: akessler71 (at) lakewood. */
+/** Also the local part alone: akessler71 (at) lakewood. */
 export function emailRanges({ text, pieces }: Tokens, { email }: Person): Range[] {
   const [local = "", domain = ""] = (email ?? "").toLowerCase().split("@");
   const wanted = toLatin(local.replace(/\+.*/, ""));

@@ -20,7 +20,7 @@ const hasSign = (run: string) => /\p{L}/u.test(run) && /[0134578@$!|€£(+₳�
 /** A capital I may be an l; "vv" and "rn" may be w and m. */
 const hasTwin = (run: string) => /\p{Ll}I|I\p{Ll}*I|^.I\p{Ll}/u.test(run) || /vv|rn/i.test(run);
 
-/** Finds 4lan, @lan, K3ss1er, AIan. */
+/** 4lan, @lan, K3ss1er, AIan. */
 export function shapeHits({ text, pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (const match of text.matchAll(WITH_SIGNS)) {
@@ -41,7 +41,7 @@ export function shapeHits({ text, pieces }: Tokens, forms: Forms): Hit[] {
 
 const isOneCharacter = (piece: Piece | undefined) => piece !== undefined && [...piece.text].length === 1;
 
-/** Finds A l a n, A-l-a-n, A.L.A.N. */
+/** A l a n, A-l-a-n, A.L.A.N. */
 export function spacedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (let first = 0; first < pieces.length; first++) {
@@ -90,7 +90,7 @@ function consonantName(latin: string, names: ReadonlyMap<string, string>): strin
   return keys.map((key) => (key.length > 1 ? names.get(key) : undefined)).find((name) => name !== undefined);
 }
 
-/** Finds names in another script: Алан, Κέσλερ, محمد. */
+/** Алан, Κέσλερ, محمد. */
 export function foreignHits({ pieces }: Tokens, forms: Forms): Hit[] {
   if (!forms.isForeign && !pieces.some(isForeignPiece)) return [];
   const byConsonants = new Map(

@@ -142,7 +142,7 @@ const MASKED = /(?<![\p{L}\p{N}])(\p{L})([*•·_xX…]{2,}|\.{2,}|-{2,})(\p{L}{
 /** One sign per letter: De*ise, D**ise. */
 const PARTLY_MASKED = /(?<![\p{L}\p{N}])(\p{L}+)([*•·_]+)(\p{L}+)(?![\p{L}\p{N}])/gu;
 
-/** Finds A**n, K*****r, K___, De*ise. */
+/** A**n, K*****r, K___, De*ise. */
 export function maskedRanges({ text }: Tokens, { forms }: Forms): Range[] {
   const names = [...forms]
     .filter(([, form]) => form.of === "first" || form.of === "last")

@@ -7,7 +7,7 @@ const LONGEST = 200;
 /** Shorter names are often part of a word: "helped", Ed. */
 const SHORTEST_IN_PROSE = 4;
 
-/** Looks up substrings, which are fewer than names. */
+/** Substrings are fewer than names. */
 function namesIn(row: string, { forms, longest }: Forms, shortest: number): [string, Form][] {
   const names = new Map<string, Form>();
   for (let from = 0; from + shortest <= row.length; from++)
@@ -18,7 +18,7 @@ function namesIn(row: string, { forms, longest }: Forms, shortest: number): [str
   return [...names];
 }
 
-/** Checks for a row of names and words usually joined with them. */
+/** Names and words usually joined with them. */
 export function isRow(row: string, names: ReadonlySet<string>, isHandle = true): boolean {
   // prefixes[i]: the first i letters can be read; true if with a name.
   const prefixes: (boolean | undefined)[] = [false];
@@ -57,7 +57,7 @@ function nameIn(piece: Piece, forms: Forms): [string, Form] | null {
   return names.find(([name, form]) => form.is !== "plain" && isLedTo(row, name)) ?? null;
 }
 
-/** Finds #helpalan, gofund.example/savethekesslers, akessler. */
+/** #helpalan, gofund.example/savethekesslers, akessler. */
 export function joinedHits({ pieces }: Tokens, forms: Forms): Hit[] {
   return pieces.flatMap((piece, index): Hit[] => {
     const { latin, handle, from, to } = piece;

@@ -64,7 +64,7 @@ function apart(ranges: readonly Range[]): Range[] {
 
 const withoutPossessive = (found: string) => found.replace(/['’‘ʼ`´＇](?:s|ll|d|ve|re|m)$/iu, "");
 
-/** Lists what reveals this person, as written. `forms` are the person's. */
+/** As written. `forms` are the person's. */
 export function findReveals(
   { plain, tokens }: ReadText,
   person: Person,

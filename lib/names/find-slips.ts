@@ -55,7 +55,7 @@ const latinOf = (pieces: readonly Piece[], { first, last }: Word) =>
         .map((piece) => piece.latin)
         .join("");
 
-/** Finds Margret, Alen, the Whitcomes. */
+/** Margret, Alen, the Whitcomes. */
 export function slipHits(tokens: Tokens, forms: Forms): Hit[] {
   const { pieces, words } = tokens;
   return words.flatMap((word): Hit[] => {

@@ -6,7 +6,7 @@ import { CAPITALISED } from "./words";
 
 const SHORTEST = 4;
 
-/** Finds "Erik" for Eric, "Gonzales" for González. Position decides; months and towns never match. */
+/** "Erik" for Eric, "Gonzales" for González. Position decides; months and towns never match. */
 export function soundingHits({ pieces }: Tokens, { forms, sounds }: Forms): Hit[] {
   return pieces.flatMap((piece, index): Hit[] => {
     const { latin, handle, from, to } = piece;

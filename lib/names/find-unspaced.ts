@@ -37,7 +37,7 @@ function inSyllables(syllables: readonly string[], name: string): { at: number; 
   return null;
 }
 
-/** Finds names in these scripts, as written and as they sound. */
+/** As written and as they sound. */
 export function unspacedRanges(text: string, person: Person): Range[] {
   if (!UNSPACED.test(text)) return [];
   const [first, last] = [fold(person.firstName), fold(person.lastName)];

@@ -63,7 +63,7 @@ function withoutPrefix({ text, latin, ending }: Piece, forms: Forms): Found | nu
   return found?.form.of === "last" ? { ...found, form: { of: "last", is: "introduced" } } : null;
 }
 
-/** Finds "Alan", "Müller", "the Kesslers", half of "AlanKessler". */
+/** "Alan", "Müller", "the Kesslers", half of "AlanKessler". */
 export function wordHits(
   { pieces, words }: Tokens,
   forms: Forms,
@@ -143,7 +143,7 @@ function slipOfSplit(head: Piece | undefined, joined: string, { forms, slips }: 
   return name === undefined ? null : { name, form: { of: "last", is: "introduced" }, ending: "" };
 }
 
-/** Finds "Al-an", "Kess ler", "O Brien", "van der Berg". */
+/** "Al-an", "Kess ler", "O Brien", "van der Berg". */
 export function splitHits({ pieces }: Tokens, forms: Forms): Hit[] {
   const hits: Hit[] = [];
   for (let first = 0; first < pieces.length; first++) {

@@ -1,4 +1,4 @@
-/** Recognizes one letter added, missing or replaced, or two neighbors swapped. */
+/** One letter added, missing or replaced, or two neighbors swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

@@ -18,7 +18,7 @@ const isBreak = (piece: Piece | undefined) =>
   !piece || /[.!?;:\n]/u.test(piece.between.replace(/^\.\s?/u, ""));
 const isSpace = (piece: Piece | undefined) => piece !== undefined && /^[\s]$/u.test(piece.between);
 
-/** Recognizes "Grace Church", "St. Rose" and "Calle Rosa". */
+/** "Grace Church", "St. Rose", "Calle Rosa". */
 export function namesSomethingElse({ pieces }: Tokens, { first, last }: Hit): boolean {
   for (let index = last + 1; index < Math.min(pieces.length, last + 4); index++) {
     const piece = pieces[index];
@@ -103,7 +103,7 @@ const isIntroducedName = (pieces: readonly Piece[], { first, last, ending }: Hit
   besideFamily(pieces, first, last) ||
   (ending === "plural" && pieces[first - 1]?.latin === "the");
 
-/** Checks whether the context or a possessive shows a person. */
+/** By context or a possessive. */
 export function standsForPerson({ pieces }: Tokens, first: number, last: number): boolean {
   if (leadsToPerson(pieces, first) || isIntroduced(pieces, first) || followedAsPerson(pieces, last))
     return true;
@@ -123,7 +123,7 @@ function isCapitalisedName(pieces: readonly Piece[], hit: Hit): boolean {
   );
 }
 
-/** Decides whether a word that is also a name means a person: by capital, then context. */
+/** By capital, then context. */
 export function isName(tokens: Tokens, hit: Hit): boolean {
   const { pieces } = tokens;
   const piece = pieces[hit.first];

@@ -48,7 +48,7 @@ const GREEK_PAIRS = /ντ|μπ|γκ/giu;
 const ASCII = /^\p{ASCII}*$/u;
 const bare = (ascii: string) => ascii.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Converts "O’Brién" to "obrien". */
+/** "O’Brién" is "obrien". */
 export const toLatin = (word: string) => bare(ASCII.test(word) ? word : anyAscii(word));
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{Nd}\p{P}\p{S}\s]*$/u.test(word);
@@ -58,7 +58,7 @@ export const isForeign = (word: string) => !ASCII.test(word) && !isLatin(word);
 /** "Alaaaan" */
 const unstretched = (word: string) => word.replace(/([a-z])\1{2,}/g, "$1");
 
-/** Returns a word's Latin readings: transliterated, by look-alikes, unstretched, umlauts as two letters. */
+/** Transliterated, by look-alikes, unstretched, umlauts as two letters. */
 export function readingsOf(word: string): string[] {
   const plain = toLatin(word);
   if (ASCII.test(word)) return /([a-z])\1\1/.test(plain) ? [plain, unstretched(plain)] : [plain];
@@ -98,14 +98,14 @@ const SHAPES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/** Converts "K3ss1er" to "Kessler"; "vv" is a w, "rn" an m. */
+/** "K3ss1er" is "Kessler"; "vv" is a w, "rn" an m. */
 export const shapeOf = (word: string) =>
   toLatin([...word.toLowerCase()].map((sign) => SHAPES[sign] ?? sign).join(""))
     .replace(/l/g, "i")
     .replace(/vv/g, "w")
     .replace(/rn/g, "m");
 
-/** Unifies spellings across scripts: Giorgos and Γιώργος, but not George and Τζορτζ. */
+/** Giorgos and Γιώργος, but not George and Τζορτζ. */
 export const looselyOf = (latin: string) =>
   latin
     .replace(/ks|cs/g, "x")
@@ -128,7 +128,7 @@ const VOWELS_LEFT_OUT =
 
 export const leavesOutVowels = (word: string) => VOWELS_LEFT_OUT.test(word);
 
-/** Reduces a name to its consonants, because Arabic, Hebrew and others omit most vowels. */
+/** Arabic, Hebrew and others omit most vowels. */
 export const consonantsOf = (latin: string) =>
   latin
     .replace(/(?:sh|ch|kh|th|ph)/g, (two) => ({ sh: "s", ch: "k", kh: "k", th: "t", ph: "f" })[two] ?? two)

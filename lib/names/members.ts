@@ -70,7 +70,7 @@ function keysOf(name: string): string[] {
   return [...new Set(keys)];
 }
 
-/** Returns all words that may name a member: without one of them, a text does not (`wordsForMembers`). */
+/** Without one of these words, a text does not name the member (`wordsForMembers`). */
 export const keysOfMember = ({ firstName, lastName }: MemberName): string[] => [
   ...new Set([...keysOf(firstName), ...keysOf(lastName)]),
 ];
@@ -107,7 +107,6 @@ function besideLast(tokens: Tokens, firsts: readonly string[], lasts: readonly O
   });
 }
 
-/** Lists words that may belong to a member's name. */
 export const wordsForMembers = ({ tokens }: ReadText): string[] => [...indexOf(tokens).keys()];
 
 /** Decides once per name, not per member. */
@@ -148,7 +147,7 @@ function finderIn(tokens: Tokens) {
   };
 }
 
-/** Lists member names in text order. `isKnown`: already found, or in the community's name. */
+/** In text order. `isKnown`: already found, or in the community's name. */
 export function membersIn(
   { plain, tokens }: ReadText,
   members: readonly MemberName[],

@@ -13,7 +13,6 @@ export type FieldText = { field: string; text: string };
 
 export type ReadField = ReadText & { field: string };
 
-/** As written. */
 export type NameMatch = { field: string; found: string };
 
 /** A word as written, and the members' full names. */
@@ -23,7 +22,7 @@ export type MemberMatch = { field: string; found: string; members: string[] };
 const withoutPlaceholder = (text: string) =>
   text.replaceAll("{{communityName}}", (placeholder) => " ".repeat(placeholder.length));
 
-/** Reads texts without the placeholder. Markup content is a separate text. */
+/** Without the placeholder. Markup content is a separate text. */
 export const readFields = (texts: readonly FieldText[]): ReadField[] =>
   texts.flatMap(({ field, text }) => {
     const own = withoutPlaceholder(text);
@@ -54,12 +53,11 @@ export function recipientMatches(
   });
 }
 
-/** Lists words that may be in another member's name. */
 export const wordsOfMembers = (fields: readonly ReadField[]): string[] => [
   ...new Set(fields.flatMap(wordsForMembers)),
 ];
 
-/** Lists other members' names to ask about, except `matched` ones and the community's name. */
+/** To ask about; without `matched` ones and the community's name. */
 export function memberMatches(
   fields: readonly ReadField[],
   members: readonly MemberName[],

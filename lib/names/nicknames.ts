@@ -632,7 +632,7 @@ export const isKnownName = (name: string): boolean => KNOWN.has(name);
 const shortFormsOf = (name: string) => LISTS.flatMap((lines) => lines.get(name) ?? []);
 
 /**
- * Returns other names for a first name (lower case, no accents).
+ * Lower case, no accents.
  *
  * Short forms lead to full names, but to other short forms only if unambiguous: "Bob" to Robert and Bobby,
  * "Al" not to Bert.
@@ -644,7 +644,7 @@ export function nicknamesOf(name: string): string[] {
   return [...new Set([...shortFormsOf(name), ...full, ...siblings])].filter((one) => one !== name);
 }
 
-/** Returns the name, its full names, and foreign forms: Pepe, José, Joseph. */
+/** Pepe, José, Joseph. */
 export function fullNamesOf(name: string): Set<string> {
   const full = [name, ...(FULL_OF.get(name) ?? [])];
   return new Set([...full, ...full.flatMap((one) => FULL_OF.get(one) ?? [])]);

@@ -155,7 +155,7 @@ function inOrderOfReading(plain: PlainText): PlainText {
 
 const ORDINARY = /^[\n\t !-$'-;=-_a-z{-~]*$/;
 
-/** Returns a text as people see it: decoded, plain letters, nothing invisible. */
+/** As people see it: decoded, plain letters, nothing invisible. */
 export function readText(original: string): PlainText {
   const text = original.normalize("NFC");
   const starts = Array.from({ length: text.length }, (_, index) => index);
@@ -165,7 +165,7 @@ export function readText(original: string): PlainText {
   return inOrderOfReading(/[&%<]/.test(once.text) ? pass(once) : once);
 }
 
-/** Returns markup content, where names are as readable: `<Alan>`, `alt="Alan"`. */
+/** Names are as readable there: `<Alan>`, `alt="Alan"`. */
 export const insidesOf = (original: string): string =>
   [...original.replace(/&lt;?/g, "<").replace(/&gt;?/g, ">").matchAll(new RegExp(TAG.source, "gu"))]
     .map(([tag]) => tag.slice(1, -1))

@@ -168,7 +168,7 @@ function withInitials(words: readonly Word[]): Word[] | null {
   );
 }
 
-/** Preprocesses a name for many comparisons. */
+/** Prepares a name for many comparisons. */
 export function readName(name: PersonName): ReadName {
   const { firstName, lastName } = typeof name === "string" ? { firstName: name, lastName: "" } : name;
   const [first, last] = [wordsOf(firstName, "first"), wordsOf(lastName, "last")];

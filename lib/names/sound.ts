@@ -1,4 +1,4 @@
-/** Unifies letters that sound alike in English and Spanish. Takes lower-case Latin. */
+/** For English and Spanish. Takes lower-case Latin. */
 export const soundOf = (latin: string): string =>
   latin
     .replace(/ph/g, "f")

@@ -99,7 +99,6 @@ function headOf(part: string): { head: string; ending: string } {
   return at >= 0 && ENDINGS.has(ending) ? { head: part.slice(0, at), ending } : { head: part, ending: "" };
 }
 
-/** Splits a plain text into words and pieces. */
 export function tokensOf(text: string): Tokens {
   const words: Word[] = [];
   const pieces: Piece[] = [];

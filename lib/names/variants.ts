@@ -72,7 +72,6 @@ const withoutDouble = (form: string) => {
   return singles.filter((single) => single.length > 4 && kindOf(single) === "plain");
 };
 
-/** Lists Latin spellings. */
 export const formsOfWord = (word: string): string[] => {
   const readings = readingsOf(word).filter((reading) => reading !== "");
   const others = [
@@ -115,7 +114,7 @@ const clippedOf = (name: string): string[] => {
 
 const VOWEL = /[aeiou]$/;
 
-/** Lists diminutives such as Alancito, Anita, Johnny. */
+/** Alancito, Anita, Johnny. */
 export function diminutivesOf(name: string): string[] {
   if (name.length < 3 || kindOf(name) !== "plain") return [];
   const stem = name.replace(/s$/, "").replace(/[aeiou]$/, "");

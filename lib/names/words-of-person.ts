@@ -3,10 +3,7 @@ import { keysOfMember, type MemberName } from "./members";
 import { fullNamesOf, nicknamesOf } from "./nicknames";
 import { wordsOfName } from "./variants";
 
-/**
- * Lists words that may name another account of this person. Members without any are not read
- * (`namesInCommunity`).
- */
+/** Members without any are not read (`namesInCommunity`). */
 export function wordsOfPerson({ firstName, lastName }: MemberName): string[] {
   const firsts = wordsOfName(firstName).map(toLatin);
   const full = firsts.flatMap((first) => [first, ...fullNamesOf(first)]);

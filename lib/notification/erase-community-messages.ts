@@ -20,7 +20,7 @@ export async function eraseCommunityMessages(
     sql`${messages.dedupeKey} in ${keys}`,
     ...beginnings.map((beginning) => like(messages.dedupeKey, `${beginning}%`)),
   );
-  // Deleting messages deletes deliveries in message order, so lock all deliveries first.
+  // Deletion cascades in message order, so lock all deliveries first.
   const locked = await lockDeliveries(
     ctx,
     inArray(deliveries.messageId, ctx.db.select({ id: messages.id }).from(messages).where(theirs)),

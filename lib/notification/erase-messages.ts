@@ -97,7 +97,7 @@ export async function adoptMessages(
     );
 }
 
-/** Locks every delivery that the erasure deletes or changes, in one order. */
+/** Takes all locks of the erasure in one order. */
 async function lockDeliveriesOf(ctx: Ctx, account: ClosingAccount): Promise<void> {
   const theirs = ctx.db
     .select({ id: messages.id })
@@ -140,7 +140,7 @@ export async function eraseMessages(ctx: Ctx, account: ClosingAccount): Promise<
   await ctx.db.update(textConsentRecords).set({ userId: null }).where(eq(textConsentRecords.userId, userId));
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
   await eraseThreads(ctx, account);
-  // Deleting messages deletes deliveries in message order, so lock all deliveries first.
+  // Same reason as in `eraseCommunityMessages`.
   await lockDeliveriesOf(ctx, account);
   await ctx.db
     .delete(messages)

@@ -128,7 +128,7 @@ async function card(ctx: Ctx, userId: string): Promise<OwnData> {
   };
 }
 
-/** Payouts. A campaign still collecting has no row yet. */
+/** A campaign still collecting has no payout yet. */
 async function received(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
     .select({ payout: payouts, community: communityFacts.name })

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 250;
 
 export const AGAIN: Again = { tries: 5, random: Math.random, sleep };
 
-/** Returns the backoff in milliseconds: exponential, capped, with 50 % jitter. */
+/** In milliseconds: exponential, capped, with 50 % jitter. */
 export const pauseAfterTry = (tried: number, random: () => number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tried - 1)) * (0.5 + random() / 2);
 

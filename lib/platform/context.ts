@@ -36,7 +36,6 @@ export type Ctx = {
   primary?: Executor | undefined;
   inTransaction: boolean;
   open?: OpenTransaction;
-  /** Cache of `readOnce`. */
   reads?: Reads | undefined;
   /** Cache of the previous actor: never read here, but cleared by changes. */
   readsBefore?: Reads | undefined;
@@ -109,7 +108,7 @@ export function requireSecondFactor(ctx: Ctx): void {
 export const isDeskFactorRequired = (): boolean =>
   env().SECOND_FACTOR_DESK === "required" || env().SECOND_FACTOR === "admins";
 
-/** Returns true for staff who cannot turn their second factor off. */
+/** Staff who cannot turn their second factor off. */
 export const mustKeepFactor = (ctx: Ctx): boolean =>
   requireUser(ctx).isPlatformAdmin && isDeskFactorRequired();
 

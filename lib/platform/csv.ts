@@ -6,7 +6,7 @@ const STARTS_FORMULA = /^[=+\-@\t\r\n|]/;
 /** Spreadsheets need it to read UTF-8. */
 export const CSV_MARK = "\uFEFF";
 
-/** Writes CSV with RFC 4180 line ends; neutralizes formulas. */
+/** RFC 4180 line ends; neutralizes formulas. */
 export const csvFile = (rows: readonly string[][]): string =>
   stringify([...rows], {
     record_delimiter: "\r\n",

@@ -55,7 +55,6 @@ function means(error: unknown, asked: boolean, depth: number): boolean {
   return behind(error).some((cause) => means(cause, isAsked, depth + 1));
 }
 
-/** Checks an error and its causes. */
 export const isDatabaseAway = (error: unknown): boolean => means(error, false, 0);
 
 const AGAIN_AFTER_SECONDS = 60;

@@ -23,7 +23,7 @@ export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
   };
 }
 
-/** Reads the database's time, only to compare clocks: all other code uses `ctx.now()`. */
+/** Reads the time only to compare clocks: all other code uses `ctx.now()`. */
 export async function databaseTime(ctx: Ctx): Promise<Date> {
   const [row] = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   if (!row) throw new Error("the database shows no time");

@@ -349,12 +349,12 @@ export function env(): Env {
 /** Cookies are then `Secure`. */
 export const usesHttps = (): boolean => env().APP_URL.startsWith("https://");
 
-/** Clears the parsed settings, for tests. */
+/** For tests. */
 export function forgetEnv(): void {
   known = undefined;
 }
 
-/** Derives a value from the environment on first use, and again after it changes. */
+/** Computes a value on first use, and again after the environment changes. */
 export function ofEnv<Value>(make: (env: Env) => Value): () => Value {
   let made: { of: Env; value: Value } | undefined;
   return () => {

@@ -24,7 +24,7 @@ export function noteCharge(): void {
 
 export const mayHaveCharged = (): boolean => watch()?.mayHaveCharged === true;
 
-/** Returns the milliseconds since the request began; null outside a request. */
+/** Returns null outside a request. */
 export function requestMs(): number | null {
   const own = watch();
   return own ? Math.round(performance.now() - own.startedAt) : null;

@@ -1,10 +1,7 @@
 const LONGEST_TYPE = 300;
 const PARAMETER = /^\s*([\w-]+)=(?:"([^"\\]*)"|([^\s"\\]*))\s*$/;
 
-/**
- * Returns null for an ambiguous type: fields counted by another boundary than the parser's would be
- * unlimited.
- */
+/** Null for an ambiguous type: fields counted by another boundary than the parser's would be unlimited. */
 export function boundaryOf(contentType: string): string | null {
   if (contentType.length > LONGEST_TYPE || !isMultipart(contentType)) return null;
   const [, ...rest] = contentType.split(";");
@@ -30,7 +27,7 @@ function separatorOf(contentType: string, most: number): { sign: Buffer; limit: 
 }
 
 /**
- * Returns a function that takes body pieces and returns true beyond `most` fields. Counts without parsing,
+ * The returned function takes body pieces and returns true beyond `most` fields. Counts without parsing,
  * because form parsers take superlinear time.
  */
 export function fieldCounter(contentType: string, most = MOST_FIELDS): (piece: Uint8Array) => boolean {

@@ -2,9 +2,7 @@ import { usesHttps } from "./env";
 
 const PREFIX = "__Host-";
 
-/**
- * Returns the cookie's name; over https the `__Host-` prefix keeps other hosts of the domain from setting it.
- */
+/** Over https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
 export const hostCookie = (name: string): string => (usesHttps() ? PREFIX + name : name);
 
 /** Reads a cookie, also under the name of release 0.1.0. */

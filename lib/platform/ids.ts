@@ -18,10 +18,10 @@ export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll("-"
 /** Creates a token of 256 bits. Store only its hash. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** Hashes a token. Only the hash is stored, so a copy of the database reveals no usable token. */
+/** Only the hash is stored, so a copy of the database reveals no usable token. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Hashes plain data independent of key order, to detect reuse of an idempotency key with other content. */
+/** Hashes independent of key order, to detect reuse of an idempotency key with other content. */
 export function hashContent(value: unknown): string {
   const ordered = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.map(ordered);

@@ -16,11 +16,10 @@ const WAITED_TOO_LONG = 10 * MINUTE;
 /** These run while there are messages; the messages show their progress. */
 const LONG_TASKS = ["send-emails", "send-texts"];
 
-/** Lists failed and stuck jobs, and counts those that no worker has taken. */
+/** Counts also the jobs that no worker has taken. */
 export async function jobsInTrouble(
   ctx: Ctx,
 ): Promise<{ failed: JobInTrouble[]; stuck: JobInTrouble[]; waiting: WaitingJobs | null }> {
-  // The job runner uses the database's clock.
   const before = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
   const rows = await ctx.db.execute<{
     id: string;

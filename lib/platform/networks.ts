@@ -12,7 +12,7 @@ const GROUPS = 8;
 const UNKNOWN = "unknown";
 
 /**
- * Returns an address's networks, narrow to wide, as keys of limits. All spellings give the same keys.
+ * Networks, narrow to wide, as keys of limits. All spellings give the same keys.
  *
  * - IPv4: itself and its /24. IPv6: its /64, /56 and /48. IPv4 in IPv6 counts as IPv4.
  * - Also takes a context's `ip`, a /64 for IPv6. Invalid input gives `["unknown"]`.

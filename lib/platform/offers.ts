@@ -6,7 +6,7 @@ import { env } from "./env";
  */
 export const offersTexts = (): boolean => env().TWILIO_ACCOUNT_SID !== undefined;
 
-/** Returns true with a mail server, which reports no delivery events. */
+/** A mail server reports no delivery events. */
 export const sendsBySmtp = (): boolean => env().SMTP_URL !== undefined;
 
 /** Returns 0 for e-mail, 1 for text. */

@@ -29,7 +29,7 @@ export function opaqueId(purpose: string, id: string): string {
   return Buffer.concat([check, cipher.update(bytes), cipher.final()]).toString("base64url");
 }
 
-/** Reads an opaque id, also with earlier secrets; null if not ours or for another purpose. */
+/** Accepts earlier secrets; null if not ours or for another purpose. */
 export function idOfOpaque(purpose: string, text: string): string | null {
   if (!OPAQUE_ID.test(text)) return null;
   const given = Buffer.from(text, "base64url");

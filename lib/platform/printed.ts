@@ -3,7 +3,6 @@ import { log, printable } from "./log";
 
 type Printing = Pick<Console, "error" | "warn">;
 
-/** Next evaluates a module several times per process. */
 const shared = globalThis as typeof globalThis & { manyhandsLogged?: WeakSet<Partial<Printing>> };
 const logged = (): WeakSet<Partial<Printing>> => {
   shared.manyhandsLogged ??= new WeakSet();

@@ -16,7 +16,6 @@ type ProviderFailure = {
 type Counted = { failures: number; lastAt: number; call: string; status: number | null };
 type Counts = { unwritten: Map<string, Counted>; total: Map<string, number> };
 
-// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsFailures?: Counts };
 
 function counts(): Counts {
@@ -29,7 +28,7 @@ const ID = /\/(?:[a-z]{2,6}_)?(?=[\w-]*\d)[\w-]{12,}(?=[/.]|$)/gi;
 /** Removes ids and query. */
 export const callShape = (call: string): string => (call.split("?", 1)[0] ?? "").replace(ID, "/…");
 
-/** Counts a failure; the next `keepFailures` stores it. */
+/** Stored by the next `keepFailures`. */
 export function countFailure({ provider, call, status }: ProviderFailure): void {
   const { unwritten, total } = counts();
   total.set(provider, (total.get(provider) ?? 0) + 1);
@@ -91,7 +90,7 @@ type RecentFailures = {
   lastStatus: number | null;
 };
 
-/** Lists failures, most recent first, to the hour. */
+/** Lists most recent first, to the hour. */
 export async function recentFailures(ctx: Ctx, since: Date): Promise<RecentFailures[]> {
   const rows = await ctx.db
     .select()

@@ -78,7 +78,6 @@ export async function giveBackLimit(ctx: Ctx, key: string, limit: Limit): Promis
     );
 }
 
-/** Deletes old windows; the longest lasts one day. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(rateLimits)

@@ -2,9 +2,7 @@ import { CONSENTS_KEPT_YEARS, DAY, type ErasureFacts, formatDate } from "@/lib/k
 import { env } from "./env";
 import { offersTexts } from "./offers";
 
-/**
- * Returns, in milliseconds, how long data about money in transit and legal duties is kept (`RETENTION_DAYS`).
- */
+/** Milliseconds; data about money in transit and legal duties (`RETENTION_DAYS`). */
 export const keptAfterErasure = (): number => env().RETENTION_DAYS * DAY;
 
 /** Depends only on the time, so it reveals nothing about the person. */

@@ -24,8 +24,8 @@ async function writeRun(ctx: Ctx, { hasFailed, ...run }: ScheduleRun): Promise<v
 }
 
 /**
- * Returns a function that records the runs of one process: per name at most one upsert every 30 seconds,
- * and each change of outcome. A failed upsert is logged, and the next run is recorded instead.
+ * Records the runs of one process: per name at most one upsert every 30 seconds, and each change of outcome.
+ * A failed upsert is logged, and the next run is recorded instead.
  */
 export function runRecorder(ctx: Ctx): (run: ScheduleRun) => Promise<void> {
   const recorded = new Map<string, ScheduleRun>();
@@ -45,7 +45,7 @@ export function runRecorder(ctx: Ctx): (run: ScheduleRun) => Promise<void> {
 
 export const recordedRuns = (ctx: Ctx): Promise<RecordedRun[]> => ctx.db.select().from(scheduleRuns);
 
-/** Deletes the records of schedules that this release does not have. */
+/** Schedules that this release does not have. */
 export async function forgetFormerSchedules(ctx: Ctx, names: readonly string[]): Promise<void> {
   await ctx.db.delete(scheduleRuns).where(notInArray(scheduleRuns.name, [...names]));
 }

@@ -29,7 +29,7 @@ export type Keys = readonly [present: Buffer, ...before: Buffer[]];
 
 const derived = ofEnv(() => new Map<string, Keys>());
 
-/** Derives a key per secret for one purpose (HKDF). Keys of different purposes are independent. */
+/** One key per secret (HKDF). Keys of different purposes are independent. */
 export function keysFor(use: SecretUse, purpose: string, bytes = 32): Keys {
   const name = `${use} ${bytes} ${purpose}`;
   const known = derived().get(name);

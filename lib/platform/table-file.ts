@@ -10,10 +10,10 @@ export type TableFile = {
   content: string | ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** Reads the format; CSV by default. */
+/** CSV by default. */
 export const tableFormatOf = (value: string | null): TableFormat => (value === "xlsx" ? "xlsx" : "csv");
 
-/** Writes a table as a file. All lists use it, so each offers both formats. */
+/** All lists use it, so each offers both formats. */
 export async function tableFile(table: Table, format: TableFormat): Promise<TableFile> {
   const filename = `${table.filename}.${format}`;
   if (format === "csv") return { filename, type: "text/csv; charset=utf-8", content: csvContent(table) };

@@ -27,5 +27,5 @@ export async function* rowsOf({ rows }: Table): AsyncGenerator<readonly string[]
   for await (const page of rows) yield* page;
 }
 
-/** Returns rows that can be measured before writing; none if paged. */
+/** None if paged: only rows at hand can be measured before writing. */
 export const rowsAtHand = ({ rows }: Table): readonly string[][] => (isPaged(rows) ? [] : rows);

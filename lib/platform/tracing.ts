@@ -21,7 +21,6 @@ export type OpenSpan = {
 /** Exports if OpenTelemetry is configured (`lib/platform/ops/start-telemetry.ts`). */
 type Tracing = { start(wanted: Wanted): OpenSpan };
 
-// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsTracing?: Tracing | undefined };
 
 export function keepSpansIn(tracing: Tracing | undefined): void {

@@ -19,10 +19,7 @@ function withoutRow(text: string): string {
   return start === -1 || end < start ? text : `${text.slice(0, start)}${ROW} [values]${text.slice(end + 1)}`;
 }
 
-/**
- * Removes personal data and credentials from a text to log: query parameters, values of keys and rows,
- * addresses, phone numbers, tokens.
- */
+/** For logs: removes query parameters, values of keys and rows, addresses, phone numbers, tokens. */
 export function unnamed(text: string): string {
   let left = text;
   if (left.includes("\nparams: ")) left = left.replace(/\nparams: [\s\S]*$/, "");
@@ -47,7 +44,7 @@ function isFrame(line: string): boolean {
 /** A package scope or version also contains an @. */
 const SCOPE = /\/@|@\d/g;
 
-/** Extracts the frames of a stack. Other lines repeat the message, which may have changed since. */
+/** Other lines repeat the message, which may have changed since. */
 export const framesOf = (stack: string, most: number): string[] =>
   stack
     .split("\n")

@@ -15,7 +15,7 @@ type VerbFacts = { kind: "command" | "query" | "conversation" | "look"; schema: 
 
 const facts = new WeakMap<object, VerbFacts>();
 
-/** Returns what tests over all verbs need to know. */
+/** For tests over all verbs. */
 export const verbFacts = (verb: object): VerbFacts | undefined => facts.get(verb);
 
 function known<V extends object>(verb: V, kind: VerbFacts["kind"], schema: z.ZodType): V {

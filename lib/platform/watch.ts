@@ -16,7 +16,6 @@ type Watch = {
   caller?: { session: string; known: KnownCaller };
 };
 
-// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & { manyhandsWatches?: AsyncLocalStorage<Watch> };
 
 function watches(): AsyncLocalStorage<Watch> {

@@ -31,7 +31,7 @@ export async function beat(
     .onConflictDoUpdate({ target: workerBeats.id, set: now });
 }
 
-/** Reads how many milliseconds each running worker is ahead of the database's clock. */
+/** Milliseconds that each running worker is ahead of the database's clock. */
 export async function workerClocks(ctx: Ctx): Promise<{ id: string; aheadMs: number }[]> {
   const { id, beatAt, aheadSeconds } = workerBeats;
   const beatBy = sql`${beatAt} - make_interval(secs => ${aheadSeconds})`;
@@ -52,7 +52,7 @@ export async function forgetOldBeats(ctx: Ctx): Promise<void> {
   await ctx.db.delete(workerBeats).where(lt(workerBeats.beatAt, before));
 }
 
-/** Lists workers, most recent first, without those that ended in order. */
+/** Lists most recent first, without those that ended in order. */
 export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
   ctx.db
     .select({
@@ -65,7 +65,7 @@ export const workersSeen = (ctx: Ctx): Promise<WorkerBeat[]> =>
     .from(workerBeats)
     .orderBy(desc(workerBeats.beatAt), desc(workerBeats.id));
 
-/** Returns the time since the last heartbeat; null if there has been none. */
+/** Returns the last heartbeat; null if there has been none. */
 export async function workerAwaySince(ctx: Ctx): Promise<"running" | { since: Date | null }> {
   const [row] = await ctx.db.select({ last: max(workerBeats.beatAt) }).from(workerBeats);
   const last = row?.last ?? null;

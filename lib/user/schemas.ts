@@ -44,7 +44,6 @@ export const updateAccountSchema = z.object({
 export const phoneChangeSchema = z.object({ phoneNumber: phoneSchema });
 
 export const phoneCodeSchema = z.object({
-  /** Of the consent text in the form. */
   wordsIn: languageSchema.default("en"),
   code: z
     .string({ error: REQUIRED })

@@ -35,7 +35,7 @@ export async function forgetTries({ databaseUrl }: Target): Promise<void> {
   }
 }
 
-/** Returns a made-up address, alone in its /24. */
+/** Alone in its /24. */
 export const madeUpAddress = (index: number): string =>
   `${11 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}.9`;
 

@@ -55,7 +55,7 @@ export class Giver {
     await this.submit("/login", "password", { email, password, remember: "on" });
   }
 
-  /** Chooses an amount, as a member if `person` is null, else as a guest. */
+  /** As a member if `person` is null, else as a guest. */
   async choose({ communityId, campaignId }: Gift, dollars: number, person: Person | null): Promise<string> {
     const path = person
       ? `/campaign/anonymous/donate/${communityId}/${campaignId}`
@@ -70,7 +70,7 @@ export class Giver {
     return attempt;
   }
 
-  /** Presses Donate. Works and waits as the page does, until `until`. */
+  /** Works and waits as the page does, until `until`. */
   async donate(bank: SimulatedBank, attempt: string, card: string, until: number): Promise<Given> {
     const since = performance.now();
     const ended = (step: Given["step"]): Given => ({ step, ms: performance.now() - since });

@@ -30,7 +30,7 @@ export async function typedCard(bank: SimulatedBank, card: string): Promise<stri
   return id;
 }
 
-/** Confirms an intent; false if it no longer takes cards. */
+/** False if the intent no longer takes cards. */
 export async function confirmWith(bank: SimulatedBank, clientSecret: string, card: string): Promise<boolean> {
   const [id = ""] = clientSecret.split("_secret_");
   const answer = await ask(bank, `/v1/payment_intents/${id}/confirm`, "pk", {
@@ -51,7 +51,7 @@ export async function bankTakes(bank: SimulatedBank, ms: number): Promise<void> 
   await fetch(`${bank.url}/_sim/settings`, { method: "POST", body: JSON.stringify({ bankMs: ms }) });
 }
 
-/** Returns one of ten million distinct cards. `stolen` ones are declined. */
+/** One of ten million distinct cards. `stolen` ones are declined. */
 export function crowdCard(kind: "own" | "stolen", index: number): string {
   const digits = `${kind === "own" ? "40000098" : "40000099"}${String(index).padStart(7, "0")}`;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -1,4 +1,4 @@
-/** A finished call to the site. `status` is 0 without an answer. */
+/** `status` is 0 without an answer. */
 export type Call = { what: string; at: number; ms: number; status: number };
 
 export type Answer = { status: number; body: unknown; headers: Headers };

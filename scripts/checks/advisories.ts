@@ -18,7 +18,7 @@ const fixWords = (fix: Fix): string => {
   return fix ? "fixed by an update" : "no fix yet";
 };
 
-/** Parses the report of `npm audit --json`. Null if the registry did not answer. */
+/** Report of `npm audit --json`. Null if the registry did not answer. */
 export function advisoryLines(report: string): string[] | null {
   let parsed: unknown;
   try {

@@ -23,7 +23,7 @@ const NAMING: Record<string, readonly string[]> = {
   TSNamedTupleMember: ["label"],
 };
 
-/** Lists the names in a pattern: `{ a, b: [c, ...d] }` declares a, c and d. */
+/** `{ a, b: [c, ...d] }` declares a, c and d. */
 function namesIn(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
   if (!isNode(pattern)) return [];

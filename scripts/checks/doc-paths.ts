@@ -6,7 +6,7 @@ const NAMES_FILE = /\.(?:tsx?|cjs|mjs|json|sql|md|svg|png|woff2|ttf|css)$/;
 const COULD_BE_PATH = /^[\w.@()[\]-]+(?:\/[\w.@()[\]-]+)*\/?$/;
 const MADE_LATER = /^\.(?:next|manyhands)\b/;
 
-/** Lists the paths in code or link targets of a Markdown text. */
+/** In code or link targets. */
 export function pathsIn(markdown: string, folders: readonly string[]): string[] {
   const code = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
   const links = [...markdown.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, text = ""]) => text);
@@ -20,9 +20,7 @@ const isPath = (text: string, folders: readonly string[]) =>
   !MADE_LATER.test(text) &&
   (folders.includes(text.split("/")[0] ?? "") && text.includes("/") ? true : NAMES_FILE.test(text));
 
-/**
- * Returns a message for each path in a document that exists neither from the root nor beside the document.
- */
+/** For each path that exists neither from the root nor beside the document. */
 export function lostPaths(root: string, documents: readonly string[], folders: readonly string[]): string[] {
   return documents.flatMap((document) =>
     pathsIn(readFileSync(join(root, document), "utf8"), folders)

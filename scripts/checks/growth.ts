@@ -152,10 +152,7 @@ function namesOfPairs(program: Node): Set<string> {
 
 type Loop = { declared: ReadonlyMap<string, Node | null> };
 
-/**
- * Lists loops over input whose work for each element grows with the elements before: they copy what they
- * collect, or look a name up in a form.
- */
+/** The loops copy what they collect, or look a name up in a form. */
 export function growthIn(file: string, source: string): string[] {
   const program = SIGNS.test(source) ? parseSource(file, source) : null;
   if (!program) return [];

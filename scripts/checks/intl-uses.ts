@@ -12,7 +12,6 @@ function usedBy({ type, name, property, computed }: Node): string | null {
   return /^toLocale/.test(String(method?.name)) ? String(method?.name) : null;
 }
 
-/** Lists uses of `Intl` and `toLocale…` in a product file outside their home. */
 export function intlUses(file: string, source: string): string[] {
   if (file === HOME || !FOLDERS.test(file)) return [];
   // Parsing all files takes ten seconds; few have these names.

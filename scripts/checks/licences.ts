@@ -27,7 +27,7 @@ const lockSchema = z.object({
 const named = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]);
 const packageSchema = z.object({ license: named.optional(), licenses: z.array(named).optional() });
 
-/** Reads the licence of an installed package: old ones have other fields than lock files read. */
+/** Old packages have other fields than lock files read. */
 function ofInstalled(folder: string): string | null {
   const file = join(folder, "package.json");
   if (!existsSync(file)) return null;
@@ -35,7 +35,7 @@ function ofInstalled(folder: string): string | null {
   return license ?? (licenses.length > 0 ? licenses.join(" OR ") : null);
 }
 
-/** Lists the packages of a lock file, for all platforms and development; each name and licence once. */
+/** For all platforms and development; each name and licence once. */
 export function lockedPackages(lockFile: string): Locked[] {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(lockFile, "utf8")));
   const found = new Map<string, Locked>();
@@ -50,10 +50,7 @@ export function lockedPackages(lockFile: string): Locked[] {
 
 const WHOLE = /^\(([^()]*)\)$/;
 
-/**
- * Checks whether an SPDX expression is allowed: one allowed alternative is enough. Inner parentheses need an
- * exception.
- */
+/** One allowed alternative is enough. Inner parentheses need an exception. */
 export const isAllowed = (expression: string, allowed: readonly string[]): boolean =>
   expression
     .replace(WHOLE, "$1")

@@ -55,7 +55,6 @@ const nameOf = (value: unknown): string => {
   return typeof node?.name === "string" ? node.name : String(node?.value ?? "");
 };
 
-/** The literal texts that an expression can have. */
 function literalsIn(value: unknown): Node[] {
   const [node] = nodesIn(value);
   if (!node) return [];
@@ -105,7 +104,7 @@ function spokenIn(node: Node): Node[] {
   }
 }
 
-/** Lists texts that users read and that are in the code instead of the catalogue, and unused exceptions. */
+/** Also lists unused exceptions. */
 export function literalTexts(file: string, source: string): string[] {
   if (!PAGES.test(file)) return [];
   const program = parseSource(file, source);

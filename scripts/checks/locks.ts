@@ -11,7 +11,7 @@ const BY_THEMSELVES = [
 const WAITS = /\.for\(\s*"(?:update|no key update|share)"(?!,\s*\{[^}]*skipLocked)/;
 const SAYS_SO = /\b(?:locking|isLocked)\(/;
 
-/** Lists files that lock rows without declaring it to the lock order (`lib/platform/lock-order.ts`). */
+/** By `lib/platform/lock-order.ts`. */
 export function unsaidLocks(files: { name: string; text: string }[]): string[] {
   return files
     .filter(({ name, text }) => WAITS.test(text) && !SAYS_SO.test(text) && !BY_THEMSELVES.includes(name))

@@ -26,7 +26,7 @@ const markedIn = (text: string): string[] => text.replace(/\{\w+\}|`[^`]*`/g, ""
 const complaint = (location: string, words: readonly string[]) =>
   `${location}: plain English has other words for ${words.map((word) => `"${word}"`).join(", ")}`;
 
-/** Complains of marked words in the comments of a source file. Directives for tools are left out. */
+/** Leaves out directives for tools. */
 export function markedComments(file: string, source: string): string[] {
   if (source.match(MARKED) === null) return [];
   return commentsIn(file, source).flatMap(({ line, text }) => {
@@ -35,7 +35,7 @@ export function markedComments(file: string, source: string): string[] {
   });
 }
 
-/** Complains of marked words in the texts of a catalogue, and of exceptions that no longer have one. */
+/** Also complains of exceptions without a marked word. */
 export function markedTexts(name: string, catalogue: unknown): string[] {
   if (typeof catalogue !== "string")
     return Object.entries(catalogue ?? {}).flatMap(([key, below]) => markedTexts(`${name}.${key}`, below));
@@ -44,7 +44,7 @@ export function markedTexts(name: string, catalogue: unknown): string[] {
   return words.length === 0 ? [] : [complaint(name, words)];
 }
 
-/** Complains of marked words in source files and English catalogues (`messages/en/*.json`). */
+/** In source files and English catalogues (`messages/en/*.json`). */
 export async function markedWords(root: string, files: readonly string[]): Promise<string[]> {
   const complaints = await Promise.all(
     files.map(async (file) => {

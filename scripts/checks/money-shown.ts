@@ -98,8 +98,8 @@ function sumsIn(program: Node, writers: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * Lists places that show a sum where a page translator can leave a stale one. `passed`: props that hand a sum
- * to a component that guards it.
+ * Places where a page translator can leave a stale sum. `passed`: props that hand a sum to a component that
+ * guards it.
  */
 export function unguardedMoney(
   file: string,

@@ -5,8 +5,8 @@ import { declaredNames } from "./declared-names";
 type Retired = { words: ReadonlyMap<string, string>; exceptions: ReadonlySet<string> };
 
 /**
- * Reads the glossary's table "## Retired": words, replacements, exceptions. Throws if the table is missing,
- * because the check would otherwise pass unchecked.
+ * From the glossary's table "## Retired". Throws if the table is missing, because the check would otherwise
+ * pass unchecked.
  */
 export function readRetired(glossary: string): Retired {
   const [, table = ""] = glossary.split("\n## Retired\n");
@@ -61,7 +61,7 @@ export async function retiredNames(root: string, files: readonly string[]): Prom
   return complaints.flat().sort();
 }
 
-/** Lists the catalogues of one language; the others have the same keys. */
+/** Of one language; the others have the same keys. */
 export async function catalogues(root: string): Promise<string[]> {
   const names = await readdir(join(root, "messages/en"));
   return names.filter((name) => name.endsWith(".json")).map((name) => join("messages/en", name));

@@ -11,10 +11,7 @@ const spellings = (title: string) => [
   ...['"', "'", "`"].map((quote) => title.replaceAll(quote, `\\${quote}`)),
 ];
 
-/**
- * Returns a message for each missing or repeated statement, and for each test or decision that does not
- * exist.
- */
+/** Missing or repeated statements, and tests or decisions that do not exist. */
 export function specificationFaults(
   table: string,
   read: (file: string) => string | null,

@@ -10,11 +10,11 @@ const parse = (file: string, source: string) =>
     parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
   });
 
-/** Parses TypeScript. Throws for an invalid source. */
+/** Throws for an invalid source. */
 export const parseSource = (file: string, source: string): Node | null =>
   parse(file, source)?.program ?? null;
 
-/** Lists the comments with the lines on which they begin. Throws for an invalid source. */
+/** Throws for an invalid source. */
 export const commentsIn = (file: string, source: string): { line: number; text: string }[] =>
   (parse(file, source)?.comments ?? []).map(({ loc, value }) => ({
     line: loc?.start.line ?? 0,

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import owners from "../imports/table-owners.json";
 
 /**
- * Finds tables of other owners in handwritten SQL. The import rules see only imported files of `db/schema`,
- * not names in templates, so this function searches the templates. `scripts/imports/table-owners.json` lists
- * the owners.
+ * In handwritten SQL. The import rules see only imported files of `db/schema`, not names in templates, so
+ * this function searches the templates. `scripts/imports/table-owners.json` lists the owners.
  */
 export function foreignTables(root: string): string[] {
   const readers: Record<string, string[]> = { ...owners.tables, ...owners.shared };
@@ -42,7 +41,7 @@ export function tableNames(folder: string): Map<string, string> {
 const NAMED =
   /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?("?\w+"?(?:\s+\w+)?(?:\s*,\s*"?\w+"?(?:\s+\w+)?)*)/gi;
 
-/** Lists words in the position of table names in SQL templates; some may be other names. */
+/** Some may be other names. */
 export function tablesIn(source: string): string[] {
   const names = sqlOf(source).flatMap((sql) =>
     [...sql.matchAll(NAMED)].flatMap(([, list = ""]) =>

@@ -30,7 +30,7 @@ const namesIn = (list: string, part: "imported" | "exported"): string[] =>
     .map((one) => one.trim().replace(/^type /, ""))
     .flatMap((one) => one.split(/ as |: /).at(part === "imported" ? 0 : -1) || []);
 
-/** Lists exports, also of index files, that no other file imports. Paths are relative to `root`. */
+/** Also of index files. Paths are relative to `root`. */
 export function unusedExports(root: string, files: readonly string[]): string[] {
   const known = new Set(files);
   const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));

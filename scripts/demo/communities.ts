@@ -84,7 +84,7 @@ const HOMES: Record<"lakewood" | "camp" | "parish" | "choir" | "maple", Communit
   },
 };
 
-/** Writes people, communities and memberships as after registration. */
+/** As after registration. */
 export async function foundCommunities(ctx: Ctx, today: Date): Promise<Cast> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ago = (days: number) => new Date(today.getTime() - days * DAY);

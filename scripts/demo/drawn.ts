@@ -41,7 +41,6 @@ const HAIR_BEFORE: Record<Hair, string> = {
   bald: "",
 };
 
-/** Fictional person. */
 const portraitOf = ({ ground, skin, hair, cut, shirt, beard, glasses }: Portrait) => `
   <rect width="512" height="512" fill="${ground}"/>
   <g fill="${hair}">${HAIR_BEHIND[cut]}</g>

@@ -1,4 +1,4 @@
-/** Returns a seeded random generator, so that demos are equal. */
+/** Seeded, so that demos are equal. */
 export function repeatable(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function repeatable(seed: number): () => number {
 
 const USUAL = [20, 25, 40, 50, 50, 75, 100, 100, 120, 150, 200, 240, 300];
 
-/** Splits `total`, in whole dollars, into gifts. */
+/** `total` is in whole dollars. */
 export function giftsOf(total: number, count: number, random: () => number): number[] {
   const gifts = Array.from({ length: count }, () => USUAL[Math.floor(random() * USUAL.length)] ?? 50);
   const sum = gifts.reduce((a, b) => a + b, 0);

@@ -57,7 +57,7 @@ export const LAKEWOOD: SeedPerson[] = [
   lakewood("Rachel", "Feldman", false),
 ];
 
-/** The first is the admin. */
+/** The first is the admin, as in the others. */
 export const CAMP: SeedPerson[] = [
   wonaga("Ray", "Dominguez", false, "ray"),
   wonaga("Mina", "Park", true, "mina"),
@@ -65,7 +65,6 @@ export const CAMP: SeedPerson[] = [
   wonaga("Della", "Frost", true),
 ];
 
-/** The first is the admin. */
 export const PARISH: SeedPerson[] = [
   brigid("Agnes", "Doyle", false),
   brigid("Peter", "Kowalski", true),
@@ -77,7 +76,6 @@ export const PARISH: SeedPerson[] = [
   brigid("Luke", "Oyelaran", true),
 ];
 
-/** The first is the admin. */
 export const CHOIR: SeedPerson[] = [
   choir("Clara", "Winslow", false),
   choir("Dev", "Malhotra", true),
@@ -102,5 +100,5 @@ export const DESK: SeedPerson = {
   byText: false,
 };
 
-/** Returns a number from the fictional US range. */
+/** From the fictional US range. */
 export const phoneOf = (index: number) => `+1202555${String(100 + index).padStart(4, "0")}`;

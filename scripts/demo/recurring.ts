@@ -133,7 +133,7 @@ async function tellOf(
   });
 }
 
-/** Writes gifts to an ended campaign: may Our Balance take over? */
+/** Gifts to an ended campaign: may Our Balance take over? */
 export async function askedAbout(
   cast: Cast,
   campaign: { campaignId: string; dollars: number; begun: Date },

@@ -39,7 +39,7 @@ function donorsOf(group: Group, untold: readonly string[]) {
   const lately: string[] = [];
   const members = group.people.filter(({ id }) => !untold.includes(id)).map(({ id }) => id);
   const visitors = VISITORS.map((_, index) => `visitor ${index}`);
-  /** Returns the person with the fewest gifts in this stretch. */
+  /** The person with the fewest gifts in this stretch. */
   const pick = (from: readonly string[]): string => {
     const counted = from.map((one) => ({ one, times: lately.filter((other) => other === one).length }));
     const fewest = Math.min(...counted.map(({ times }) => times));
@@ -97,7 +97,7 @@ export async function fillOurBalance(cast: Cast): Promise<void> {
 const afterDelay = (cast: Cast, at: Date): Date =>
   new Date(Math.min(at.getTime() + env().PROGRESS_HOLD_MINUTES * MINUTE, cast.today.getTime()));
 
-/** Plays a campaign from launch to its present state. */
+/** From launch to its present state. */
 export async function runCampaign(cast: Cast, group: Group, plan: SeedCampaign): Promise<void> {
   const { communityId } = group;
   const recipient = personOf(group, plan.recipient);

@@ -16,7 +16,7 @@ function wakingSpans(from: Date, to: Date): { begin: number; length: number }[] 
   return spans;
 }
 
-/** Returns evenly spread times, oldest first; needs a day or more. */
+/** Evenly spread, oldest first; needs a day or more. */
 export function wakingTimes(from: Date, to: Date, count: number): Date[] {
   const spans = wakingSpans(from, to);
   const whole = spans.reduce((sum, { length }) => sum + length, 0);

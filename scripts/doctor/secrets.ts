@@ -22,7 +22,7 @@ function secretsOf(settings: Settings): string[] {
 
 const MASK = "…";
 
-/** Masks every secret of the settings in a finding, in case a rule repeats one. */
+/** In case a rule repeats a secret of the settings. */
 export function withoutSecrets<T extends { sentence: string; next?: string }>(
   finding: T,
   settings: Settings,
@@ -36,7 +36,7 @@ export function withoutSecrets<T extends { sentence: string; next?: string }>(
   };
 }
 
-/** Formats a setting for display: a secret by its last characters, an address without its password. */
+/** For display: a secret by its last characters, an address without its password. */
 export function shown(name: string, value: string): string {
   if (!isSecret(name)) return value;
   if (ADDRESSES.includes(name)) {

@@ -13,7 +13,7 @@ export function urlOf(text: string | undefined): URL | null {
   return text !== undefined && URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Returns invalid text unchanged. */
+/** Invalid text stays unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -98,7 +98,7 @@ export async function majorOfDump({ restore }: Tools, dump: DumpSource): Promise
   return major;
 }
 
-/** Returns the dump, or of a folder the newest. Throws a Sentence without any. */
+/** In a folder, the newest dump. Throws a Sentence without any. */
 export function dumpAt(path: string): string {
   if (!existsSync(path)) throw new Sentence(`${path} does not exist.`);
   if (!statSync(path).isDirectory()) return path;

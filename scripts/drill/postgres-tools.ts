@@ -26,7 +26,7 @@ const names = (folder: string): string[] => {
 
 const isOfPostgres = (name: string) => /^(?:\d+|postgresql(?:@\d+)?|libpq|pgsql-\d+)$/.test(name);
 
-/** Lists folders to search; PG_BIN comes first. */
+/** PG_BIN comes first. */
 export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ...new Set([
     ...(bin ? [bin] : []),
@@ -40,7 +40,7 @@ export const foldersIn = ({ path, bin, roots }: Where): string[] => [
   ]),
 ];
 
-/** Parses "pg_dump (PostgreSQL) 15.20 (Debian …)". */
+/** "pg_dump (PostgreSQL) 15.20 (Debian …)". */
 function majorOf(program: string): number | null {
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 10_000 });
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(status === 0 ? stdout : "") ?? [];

@@ -7,10 +7,7 @@ const NOT_HERE = [
   ...["SMTP_URL", "SHORT_LINK_HOST", "INBOUND_EMAIL_DOMAIN", "DATABASE_REPLICA_URL"],
 ];
 
-/**
- * Builds the configuration of a site on a drill database. It has the real secrets, so that sealed values
- * open, and dead keys, so that it cannot charge or send.
- */
+/** Has the real secrets, so that sealed values open, and dead keys, so that it cannot charge or send. */
 export const harmlessEnvironment = ({ databaseUrl, port }: { databaseUrl: string; port: number }) => ({
   ...SIMULATOR_KEYS,
   ...Object.fromEntries(NOT_HERE.map((name) => [name, ""])),

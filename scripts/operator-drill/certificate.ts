@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the paths of a certificate's files. `trusted` has the certificate and those that Node already trusted. */
+/** `trusted` has the certificate and those that Node already trusted. */
 export const certificateIn = (folder: string) => ({
   certificate: join(folder, "certificate.pem"),
   key: join(folder, "key.pem"),

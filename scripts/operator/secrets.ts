@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { statePath } from "../support/folders";
 
-/** Returns this checkout's session secret. It is kept, so that a restart ends no session. */
+/** Kept, so that a restart ends no session. */
 export function keptAuthSecret(): string {
   const file = statePath("auth-secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });

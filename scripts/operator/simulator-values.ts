@@ -1,6 +1,6 @@
 import { SIMULATOR_KEYS } from "@/lib/platform/env";
 
-/** Returns the whole configuration of a site with the simulator. It contains no real account. */
+/** Contains no real account. */
 export function simulatedEnvironment(site: {
   databaseUrl: string;
   appUrl: string;

@@ -4,7 +4,7 @@ export function freePort(): Promise<number> {
   return listenOnce(0, "127.0.0.1");
 }
 
-/** Checks whether a program listens on the port, on any address of `localhost`. */
+/** On any address of `localhost`. */
 export async function isTaken(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     if (await answers(port, host)) return true;

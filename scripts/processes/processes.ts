@@ -21,7 +21,7 @@ export function startTime(pid: number): string | null {
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** Returns the command of a process; null if it is hidden or has ended. */
+/** Null if the command is hidden or has ended. */
 export function commandOf(pid: number): string | null {
   if (process.platform === "linux") {
     try {
@@ -47,7 +47,7 @@ export function isSameProcess(known: ProcessIdentity): boolean {
   return startTime(known.pid) === known.startedAt;
 }
 
-/** Sends a signal; a negative id means the group. Ignores an ended process. */
+/** A negative id means the group. Ignores an ended process. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

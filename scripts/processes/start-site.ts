@@ -18,7 +18,7 @@ export function ownRelease(): Release {
   return release;
 }
 
-/** Checks whether a release links to a checkout's packages, which npm may have left unrepaired. */
+/** npm may have left a checkout's packages unrepaired. */
 export const sharesPackages = ({ folder }: Release): boolean =>
   lstatSync(join(folder, "node_modules")).isSymbolicLink();
 

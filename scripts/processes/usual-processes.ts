@@ -6,6 +6,6 @@ const ROOM = 750 * 1024 * 1024;
  */
 const MOST = 12;
 
-/** Returns one process per processor, within memory and database connections. */
+/** One per processor, within memory and database connections. */
 export const usualProcesses = ({ processors, memory }: { processors: number; memory: number }): number =>
   Math.max(1, Math.min(processors, Math.floor(memory / ROOM), MOST));

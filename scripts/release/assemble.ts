@@ -64,7 +64,7 @@ function newId(): string {
 
 const versionHere = (): string => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
-/** Returns the checkout's commit, or null. An image has no git; its build sets BUILD_COMMIT. */
+/** Null if unknown. An image has no git; its build sets BUILD_COMMIT. */
 function commitHere(): string | null {
   if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT;
   try {

@@ -7,7 +7,7 @@ import { Sentence } from "../support/sentence";
 const TIMEOUT_MS = 60_000;
 const TOOL = "patch-package/index.js";
 
-/** Returns the patched text of every hunk, by file. */
+/** The patched text of every hunk, by file. */
 export function repairedTexts(patch: string): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const section of patch.split(/^diff --git .*\n/m).slice(1)) {

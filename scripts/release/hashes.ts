@@ -24,10 +24,7 @@ type Hash = ReturnType<typeof createHash>;
 
 export type Hashes = Pick<ReleaseRecord, "sources" | "programs" | "texts">;
 
-/**
- * Hashes the names and contents of all inputs of a release. The first hash includes the NEXT_PUBLIC_
- * variables.
- */
+/** The first hash includes the NEXT_PUBLIC_ variables. */
 export function hashesOfSources(): Hashes {
   const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   return {

@@ -32,13 +32,13 @@ export type Release = ReleaseRecord & { folder: string };
 
 const RECORD = "release.json";
 
-/** Writes the record, which `bin/manyhands.mjs` and `server/releases.ts` read, too. */
+/** `bin/manyhands.mjs` and `server/releases.ts` read it, too. */
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
 export const releasesFolder = (): string =>
   process.env.MANYHANDS_RELEASE ? dirname(process.env.MANYHANDS_RELEASE) : join(stateFolder, "releases");
 
-/** Returns the link to the next release to start. */
+/** The link to the next release to start. */
 export const currentLink = (): string => process.env.MANYHANDS_CURRENT || join(releasesFolder(), "current");
 
 export function readRelease(folder: string): Release | null {
@@ -58,7 +58,7 @@ export function allReleases(): Release[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** Returns the next release to start, or null before the first build. */
+/** Null before the first build. */
 export function currentRelease(): Release | null {
   const link = currentLink();
   return existsSync(link) ? readRelease(realpathSync(link)) : null;

@@ -17,7 +17,7 @@ type Trace = (
   options: { base: string; processCwd: string; mixedModules: boolean; ignore(path: string): boolean },
 ) => Promise<{ fileList: Set<string> }>;
 
-/** Traces Next's files. Its own tracer takes 15 s, so the result is kept for each version of Next. */
+/** Next's own tracer takes 15 s, so the result is kept for each version of Next. */
 export async function tracedFilesOfNext(named: readonly string[]): Promise<string[]> {
   const kept = statePath("traced-next.json");
   const entries = [...new Set([...OF_SERVER, ...named])].sort();

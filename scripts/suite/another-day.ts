@@ -6,7 +6,7 @@ const FAR_DAYS = 400;
 const RANGE_DAYS = 4 * 366;
 
 /**
- * Returns 15:00 UTC on the first February 29 at least 400 days after `now`: finds faults of leap days and of
+ * 15:00 UTC on the first February 29 at least 400 days after `now`: finds faults of leap days and of
  * assumptions that hold for about a year.
  */
 export function farLeapDay(now: Date): Date {
@@ -17,15 +17,15 @@ export function farLeapDay(now: Date): Date {
   }
 }
 
-/** Returns a random second of the next four years. */
+/** Of the next four years. */
 export function randomMoment(now: Date, random: () => number = Math.random): Date {
   const seconds = Math.floor((now.getTime() + random() * RANGE_DAYS * DAY) / 1000);
   return new Date(seconds * 1000);
 }
 
 /**
- * Returns the clock of the run on another day: a random moment, or `at` (a moment in ISO 8601, `+400d`, or
- * `leap-day`). Throws a sentence for any other `at`.
+ * A random moment, or `at` (a moment in ISO 8601, `+400d`, or `leap-day`). Throws a sentence for any other
+ * `at`.
  */
 export function anotherDay(at: string | undefined, now: Date): Date {
   if (at === undefined) return randomMoment(now);

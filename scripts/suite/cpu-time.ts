@@ -12,7 +12,7 @@ export const timed = (program: string, args: readonly string[]): [string, string
   ["-c", AND_TELL_THE_TIME, "sh", program, ...args],
 ];
 
-/** Reads the times of commands; a killed command reports none. */
+/** A killed command reports none. */
 export function countTimes(channel: Readable): void {
   const counter = counters.getStore();
   let text = "";
@@ -27,7 +27,7 @@ export function countTimes(channel: Readable): void {
   });
 }
 
-/** Parses times; null if malformed. */
+/** Null if malformed. */
 export function readTimes(text: string): number | null {
   const found = [...text.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)];
   if (found.length !== 4) return null;
@@ -37,7 +37,7 @@ export function readTimes(text: string): number | null {
   );
 }
 
-/** Measures processor time; null if a command reported none. */
+/** Null if a command reported no time. */
 export async function countingTime<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; cpuSeconds: number | null }> {

@@ -25,7 +25,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Reads Vitest's report. A test file that could not be loaded counts as one failure. */
+/** A test file that could not be loaded counts as one failure. */
 export function readVitest(file: string): Tally {
   if (!existsSync(file)) return nothing();
   const report = vitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -72,7 +72,7 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** Reads Playwright's report. An error outside the tests counts as one failure. */
+/** An error outside the tests counts as one failure. */
 export function readPlaywright(file: string): Tally {
   if (!existsSync(file)) return nothing();
   const report = playwrightReport.parse(JSON.parse(readFileSync(file, "utf8")));

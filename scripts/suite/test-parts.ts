@@ -14,7 +14,7 @@ import { nothing, readPlaywright, readVitest, type Tally } from "./reports";
 
 export type Suite = "quick" | "full" | "nightly";
 
-/** A part of the tests. `work` never throws: an error becomes a failure in its tally. */
+/** `work` never throws: an error becomes a failure in its tally. */
 export type TestPart = { name: string; work(): Promise<Tally> };
 
 /** The full integration tests took 13 minutes alone on two idle cores, and more than 25 beside the site's on slow ones. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { pastReleases } from "../checks/migrations/check-migrations";
 import { root } from "../support/folders";
 
-/** Checks whether git has the previous release. Source archives and shallow clones have no history. */
+/** Source archives and shallow clones have no history. */
 export function hasReleaseBefore(): boolean {
   try {
     const commit = `${pastReleases()[0]?.commit}^{commit}`;

@@ -1,8 +1,8 @@
 type Lock = { packages: Record<string, { version?: string; resolved?: string; integrity?: string }> };
 
 /**
- * Lists packages of an earlier `package-lock.json` that the current one lacks or has in another version. If
- * empty, the earlier release builds and runs with the current packages.
+ * Missing here or in another version. If empty, the earlier release builds and runs with the current
+ * packages.
  */
 export function packagesNotHere(earlier: Lock, present: Lock): string[] {
   return Object.entries(earlier.packages)

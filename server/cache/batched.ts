@@ -27,7 +27,7 @@ export class Batched<Value> {
     });
   }
 
-  /** `of` with a callback. `error` is null on success. */
+  /** `error` is null on success. */
   ask(id: string | null, done: Done<Value>): void {
     this.waiting.push({ id, done });
     if (!this.isBusy) this.beginSoon();

@@ -3,7 +3,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const MOST_HEADERS = 500;
 const known = new Map<string, Encoding>();
 
-/** Returns the smallest accepted encoding. */
+/** The smallest accepted encoding. */
 export function encodingFor(accepts: string | undefined): Encoding {
   if (!accepts) return "identity";
   const before = known.get(accepts);

@@ -133,7 +133,7 @@ export class PageCache {
     return true;
   }
 
-  /** Renders and caches a page; false if impossible. */
+  /** False if impossible. */
   async keep(url: URL): Promise<boolean> {
     const request = publicRequest(url, {}, this.options.sessionCookie);
     return request !== null && (await this.lookUp(request)) !== null;
@@ -175,7 +175,7 @@ export class PageCache {
     return (await this.newest(shown, state.version, 200, ask)) ?? this.lastIfAway(shown, id);
   }
 
-  /** Returns the last copy if Postgres failed during the render. */
+  /** If Postgres failed during the render. */
   private async lastIfAway(request: PublicRequest, campaignId: string): Promise<Copy | null> {
     const isThere = await this.options.versions.of(campaignId).then(
       () => true,

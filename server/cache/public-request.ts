@@ -62,7 +62,7 @@ function routerOf(headers: IncomingHttpHeaders): Record<string, string> | null {
   return length > LONGEST_ROUTER_HEADERS ? null : Object.fromEntries(sent);
 }
 
-/** Returns what a path reveals without a render. */
+/** Without a render. */
 function knownPage(path: string): Pick<PublicRequest, "campaign" | "member"> | null {
   const found = pageAt(path);
   if (!found) return null;

@@ -42,7 +42,7 @@ const accounts = z.strictObject({
 
 type Accounts = z.output<typeof accounts>;
 
-/** `{stripe?, resend?, twilio?}`: sets faults of accounts, to test setup checks. */
+/** `{stripe?, resend?, twilio?}`: faults of accounts, to test setup checks. */
 export function changeAccounts(req: SimRequest): SimReply {
   const parsed = accounts.safeParse(jsonObject(req));
   if (!parsed.success) {

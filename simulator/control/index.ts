@@ -14,7 +14,7 @@ const MOST_TIMES = 10_000;
 const MOST_FAULTS = 1_000;
 const LONGEST_ADVANCE_SECONDS = 10 * 366 * 86_400;
 
-/** JSON interface under `/_sim`: outbox, faults, clock, inbound texts, reset. */
+/** Under `/_sim`: outbox, faults, clock, inbound texts, reset. */
 export function control(simulator: Simulator): SimPart {
   const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle });
   const post = (path: string, handle: Route["handle"]): Route => ({ method: "POST", path, handle });

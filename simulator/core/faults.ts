@@ -25,8 +25,7 @@ function matches(fault: Pick<Fault, "match" | "kind">, subject: string): boolean
 }
 
 /**
- * Uses the first matching fault and removes it after its last use. `duplicate` is used once: its `times`
- * counts copies.
+ * Removes the first matching fault after its last use. `duplicate` is used once: its `times` counts copies.
  */
 export function takeFault(faults: Fault[], subject: string, kinds: FaultKind[]): Fault | null {
   const fault = faults.find((one) => kinds.includes(one.kind) && matches(one, subject));

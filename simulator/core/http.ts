@@ -4,7 +4,6 @@ import type { SimReply } from "./types";
 /** Resend accepts batches of more than a megabyte. */
 const MAX_BODY_BYTES = 10 * 1_048_576;
 
-/** Null if too large. */
 export async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ const RECORDS_MOST = 50_000;
 const LOOK_EVERY = 1_000;
 const ANSWERS_KEPT_MS = 24 * 3_600_000;
 
-/** Limits memory in long runs. Call the returned function at each change. */
+/** Call the returned function at each change. */
 export function createLimits(): (world: World) => void {
   let changes = 0;
   return (world) => {

@@ -6,8 +6,8 @@ type Webhook = { url: string; headers: Record<string, string>; body: string };
 type WebhookAnswer = { accepted: boolean; body: string };
 
 /**
- * Returns a function that posts webhooks, at most `atOnce` in parallel per world. Signs when sending; never
- * rejects, because the application may be down.
+ * At most `atOnce` in parallel per world. Signs when sending; never rejects, because the application may be
+ * down.
  */
 export function webhookPoster(limits: {
   atOnce: number;

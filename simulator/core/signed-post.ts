@@ -7,7 +7,6 @@ type PosterOptions = {
   contentType: string;
   /** Called per attempt; `forged` requests an invalid signature. */
   sign: (post: { id: string; url: string; body: string; forged: boolean }) => Record<string, string>;
-  /** Handles the answer to an accepted post. */
   answered?: (world: World, post: { event: string; body: string }, answer: string) => void;
   /** Virtual seconds before each retry. */
   retryAfterSeconds: readonly number[];

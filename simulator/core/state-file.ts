@@ -8,12 +8,11 @@ const REST_FACTOR = 10;
 
 type StateFile = {
   load: () => Partial<SavedWorld> | null;
-  /** Schedules one save for simultaneous changes. */
   touch: () => void;
   saveNow: () => void;
 };
 
-/** Stores the world in a JSON file, replaced atomically. Without a path, stores nothing. */
+/** The JSON file is replaced atomically. Without a path, stores nothing. */
 export function stateFile(
   path: string | undefined,
   snapshot: () => SavedWorld,

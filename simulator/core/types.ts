@@ -60,11 +60,8 @@ export type SimRequest = {
 export type SimReply = {
   status: number;
   headers?: Record<string, string>;
-  /** Objects are sent as JSON, strings and buffers unchanged. */
   body?: unknown;
-  /** Destroys the socket (`cut-before`, `cut-after`). */
   cut?: boolean;
-  /** Never answers (`hang`). */
   hang?: boolean;
 };
 
@@ -99,20 +96,15 @@ export type SimSettings = {
   /** 2.2 means 2.2 %. */
   feePercent: number;
   feeFixedCents: number;
-  /** Percent only. */
   amexFeePercent: number;
-  /** Usually 0. */
   refundFeeCents: number;
 };
 
 /** Whole state; plain data, saved between runs. */
 export type World = {
-  /** Virtual ms. */
   now: () => number;
-  /** Application's address. */
   appUrl: string;
   selfUrl: string;
-  /** New id with a prefix such as `pi_`. */
   id: (prefix: string) => string;
   emails: SimEmail[];
   texts: SimText[];
@@ -123,7 +115,7 @@ export type World = {
   google: GoogleState;
   facebook: FacebookState;
   faults: Fault[];
-  /** Uses a matching fault, or returns null. */
+  /** Null without a matching fault. */
   takeFault: (subject: string, kinds: FaultKind[]) => Fault | null;
   /** Runs `work` after virtual ms. Lost on exit, unlike `schedule`. */
   later: (ms: number, work: () => void | Promise<void>) => void;
@@ -131,7 +123,6 @@ export type World = {
   /** Survives a restart: `kind` names a handler, `data` is plain JSON. */
   schedule: (ms: number, kind: string, data: JobData) => void;
   settings: SimSettings;
-  /** Schedules a save. */
   touch: () => void;
 };
 

@@ -45,7 +45,7 @@ function randomId(prefix: string): string {
   return id;
 }
 
-/** Restores the world and starts its clock and jobs. */
+/** Also starts its clock and jobs. */
 export function createWorld(options: WorldOptions): WorldControl {
   const { saved, log } = options;
   const scheduler = createScheduler(saved?.clockOffset ?? 0, (error) =>

@@ -1,6 +1,6 @@
 export const APP_ID = "100000000000001";
 export const APP_SECRET = "simulator-facebook-secret";
-/** Only accepted redirect path of the application. */
+/** The application's only accepted redirect path. */
 export const CALLBACK = "/api/auth/callback/facebook";
 export const SUBJECT_DIGITS = 17;
 /** Sixty days. */

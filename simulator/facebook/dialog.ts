@@ -4,7 +4,6 @@ import { issueCode } from "@/simulator/sign-in/grants";
 import { refusalPage } from "@/simulator/sign-in/page";
 import { APP_ID, CALLBACK, SCOPES, SUBJECT_DIGITS } from "./account";
 
-/** Lets the person sign in and redirects back with a code or error. */
 export function dialog(req: SimRequest): SimReply {
   const { query, world, method } = req;
   const redirectUri = query.get("redirect_uri") ?? "";

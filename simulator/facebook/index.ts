@@ -111,7 +111,7 @@ const fieldsOf = ({ subject, email, emailVerified, firstName, lastName }: Shared
   ...(email !== null && emailVerified ? { email } : {}),
 });
 
-/** Control: issues an access token like an app's, also for another app, expired, or without e-mail. */
+/** Also for another app, expired, or without e-mail. */
 function mint(req: SimRequest): SimReply {
   const input = jsonObject(req);
   const wanted = input && readWantedToken(input, () => newSubject(SUBJECT_DIGITS));

@@ -1,6 +1,5 @@
 export const CLIENT_ID = "simulator.apps.googleusercontent.com";
 export const CLIENT_SECRET = "simulator-google-secret";
-/** Only accepted redirect path of the application. */
 export const CALLBACK = "/api/auth/callback/google";
 export const SUBJECT_DIGITS = 21;
 export const TOKEN_SECONDS = 3_599;

@@ -4,7 +4,6 @@ import { issueCode } from "@/simulator/sign-in/grants";
 import { refusalPage } from "@/simulator/sign-in/page";
 import { CALLBACK, CLIENT_ID, SCOPE, SUBJECT_DIGITS } from "./account";
 
-/** Lets the person sign in and redirects back with a code or error. */
 export function authorize(req: SimRequest): SimReply {
   const { query, world, method } = req;
   const wrong = problemWith(req);

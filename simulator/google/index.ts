@@ -83,7 +83,6 @@ function token(req: SimRequest): SimReply {
   };
 }
 
-/** From the header or the form. */
 function clientOf(authorization: string | undefined, form: URLSearchParams) {
   const basic = /^Basic (.+)$/.exec(authorization ?? "")?.[1];
   if (!basic) return { id: form.get("client_id") ?? "", secret: form.get("client_secret") ?? "" };
@@ -120,7 +119,7 @@ function tokeninfo({ query, world }: SimRequest): SimReply {
   };
 }
 
-/** Control: issues an access token like an app's, also for another client, expired, or without e-mail. */
+/** Also for another client, expired, or without e-mail. */
 function mint(req: SimRequest): SimReply {
   const input = jsonObject(req);
   const wanted = input && readWantedToken(input, () => newSubject(SUBJECT_DIGITS));

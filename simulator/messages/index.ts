@@ -21,7 +21,7 @@ const selected = ({ query }: SimRequest) => ({
   theme: query.get("theme"),
 });
 
-/** Preview of every e-mail and text with sample data. */
+/** With sample data. */
 const routes: Route[] = [
   {
     method: "GET",

@@ -87,7 +87,7 @@ function sample(written: Written, chosen: Chosen): Html {
   </section>`;
 }
 
-/** Renders one e-mail in the given theme; null if missing. */
+/** Null if missing. */
 export function mailFrame({ number, ...asked }: Asked & { number: number }): string | null {
   if (!isTemplate(asked.template)) return null;
   const { language, theme } = chosenOf(asked);

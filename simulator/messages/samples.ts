@@ -22,7 +22,6 @@ const page = (path: string) => at(`${path}/${TOKEN}`);
 
 type Campaign = TemplateData["campaign"];
 
-/** Default texts with need and goal filled in. */
 const WORDS: readonly (Pick<Campaign, "messageType" | "content" | "contentEs"> & {
   title: string;
   raised: number;
@@ -91,7 +90,6 @@ const ofType = (type: string): Campaign => {
   });
 };
 
-/** Three campaigns of two communities, with an older message of the first. */
 export const digestParts = (): { template: "campaign"; data: Campaign }[] =>
   [
     ofType("3"),
@@ -148,7 +146,7 @@ const takenBack = () => ({
   link: at("/settings/my-donations/01a208ff-e287-7180-b4e0-ba8a07693625"),
 });
 
-/** Fictional data for every template; a missing one does not compile. */
+/** A missing template does not compile. */
 export const samples = (): Samples => ({
   campaign: [
     ...WORDS.map(({ title, messageType }) => ({ title, data: ofType(messageType) })),

@@ -27,7 +27,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Escapes a text and links its URLs. */
+/** Also links its URLs. */
 export function linked(text: string): Html {
   const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
   let shown = "";

@@ -8,7 +8,7 @@ type Incoming = Pick<ReceivedMail, "from" | "to" | "subject" | "text" | "html"> 
   headers?: Record<string, string>;
 };
 
-/** Receives an e-mail and notifies the site by a signed webhook. */
+/** Notifies the site by a signed webhook. */
 export function receiveMail(world: World, { headers = {}, ...mail }: Incoming): ReceivedMail {
   const hex = createHash("sha256").update(world.id("received")).digest("hex");
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -19,7 +19,7 @@ export function receiveMail(world: World, { headers = {}, ...mail }: Incoming): 
   return received;
 }
 
-/** Replies with the e-mail quoted below. */
+/** Quotes the e-mail below. */
 export function answerMail(world: World, mail: StoredMail, words: string): ReceivedMail {
   const quoted = (mail.text ?? "").split("\n").map((line) => `> ${line}`);
   return receiveMail(world, {

@@ -17,7 +17,6 @@ const mailBody = z.object({
   tags: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
 });
 
-/** Validated e-mail. */
 export type MailRequest = {
   from: string;
   to: string[];
@@ -36,7 +35,7 @@ const MOST_RECIPIENTS = 50;
 const ADDRESS =
   /^(?:[^<>]*<[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+)$/;
 
-/** Throws `ResendError` 422 for the first invalid field. */
+/** Throws `ResendError` 422. */
 export function readMail(raw: unknown): MailRequest {
   if (typeof raw === "object" && raw !== null) {
     const unplayed = NOT_PLAYED.find((field) => field in raw);
@@ -105,7 +104,7 @@ function invalid(message: string): ResendError {
   return new ResendError(422, "validation_error", message);
 }
 
-/** Throws `ResendError` 422 for invalid JSON. */
+/** Throws `ResendError` 422. */
 export function json(req: SimRequest): unknown {
   try {
     return JSON.parse(req.rawBody.toString("utf8"));

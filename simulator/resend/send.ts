@@ -4,7 +4,7 @@ import { bareAddress, type MailRequest } from "./request";
 import type { StoredMail } from "./state";
 import { announce } from "./webhooks";
 
-/** Adds the e-mail to the outbox per recipient; webhooks report its delivery. */
+/** One outbox entry per recipient; webhooks report its delivery. */
 export function acceptMail(world: World, mail: MailRequest, idempotencyKey: string | null): StoredMail {
   const id = uuid(world.id("email"));
   const createdAt = new Date(world.now()).toISOString();
@@ -43,7 +43,7 @@ export function acceptMail(world: World, mail: MailRequest, idempotencyKey: stri
   return stored;
 }
 
-/** Deterministic UUID. */
+/** Deterministic. */
 function uuid(seed: string): string {
   const hex = createHash("sha256").update(seed).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];

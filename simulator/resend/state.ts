@@ -19,7 +19,6 @@ export type StoredMail = {
   createdAt: string;
 };
 
-/** E-mail to the inbound domain. */
 export type ReceivedMail = {
   id: string;
   from: string;
@@ -32,7 +31,6 @@ export type ReceivedMail = {
   createdAt: string;
 };
 
-/** First response of an idempotency key, kept for 24 virtual hours. */
 type StoredAnswer = { fingerprint: string; body: unknown; at: number };
 
 export type ResendState = {

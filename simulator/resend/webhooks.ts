@@ -22,10 +22,7 @@ const poster = createPoster({
 
 export const mailJobs: Record<string, JobHandler> = { [JOB]: postEvent, ...poster.jobs };
 
-/**
- * Reports delivery events. `bounce@` addresses bounce permanently, `complain@` ones report spam after
- * delivery.
- */
+/** `bounce@` addresses bounce permanently, `complain@` ones report spam after delivery. */
 export function announce(world: World, mail: StoredMail, to: string): void {
   const name = to.toLowerCase();
   const first: Fate = name.startsWith("bounce@") ? "bounced" : "delivered";
@@ -48,7 +45,7 @@ function postEvent(world: World, data: JobData): void {
   });
 }
 
-/** Reports a received e-mail without its text, like Resend. */
+/** Without its text, like Resend. */
 export function tellReceived(world: World, mail: ReceivedMail): void {
   poster.post(world, {
     id: world.id("msg"),

@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
 type Answer = { denied: true } | { denied: false; profile: SharedProfile };
 
-/** Returns the person's choice, or the page with the problem. */
+/** The person's choice, or the page with the problem. */
 export function readConsent(
   req: SimRequest,
   state: SignInState,

@@ -9,7 +9,7 @@ export function newSubject(digits: number): string {
   return `1${rest}`;
 }
 
-/** Finds or creates a person; updates the name. */
+/** Updates the name. */
 export function personWith(
   state: SignInState,
   wanted: Omit<SimPerson, "subject">,

@@ -29,7 +29,7 @@ const OWN_STYLES = `
 .sheet .ends { display: grid; grid-template-columns: 1fr auto; gap: 12px; }
 `;
 
-/** Sign-in and consent on one page, without scripts. */
+/** One page, without scripts. */
 export function signInPage(page: SignInPage): string {
   const { provider, action, site, people, maySayUnverified, problem, typed } = page;
   return shell(
@@ -55,7 +55,6 @@ export function signInPage(page: SignInPage): string {
 const personButton = ({ subject, email, firstName, lastName }: SimPerson) =>
   html`<button class="btn person" name="person" value="${subject}">${firstName} ${lastName}<span>${email}</span></button>`;
 
-/** Error page for a wrong client or redirect address. */
 export const refusalPage = (provider: SignInPage["provider"], reason: string): string =>
   shell(provider, html`<p class="problem" role="alert">${reason}</p>`);
 

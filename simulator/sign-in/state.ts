@@ -26,7 +26,7 @@ export type SignInState = {
   tokens: Record<string, Grant>;
 };
 
-/** Contains one account of the demo. */
+/** One account of the demo. */
 export function emptySignInState(subject: string): SignInState {
   const person = { subject, email: "member@lakewood.example", firstName: "Will", lastName: "Hartman" };
   return { people: [person], codes: {}, tokens: {} };

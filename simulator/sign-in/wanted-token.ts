@@ -2,7 +2,7 @@ import type { SharedProfile } from "./state";
 
 type WantedToken = { clientId: string | null; lifeSeconds: number | null; profile: SharedProfile };
 
-/** Fills missing fields with valid values. Null if malformed. */
+/** Null if malformed. */
 export function readWantedToken(
   input: Record<string, unknown>,
   newSubject: () => string,

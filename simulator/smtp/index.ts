@@ -18,8 +18,8 @@ type Answer = (error?: Error | null) => void;
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
 /**
- * Starts a mail server; port 0 picks a free one. Supports the faults `status-429` (451), `status-500` (550),
- * `cut-before`, `cut-after` and `hang` at `SMTP MAIL`, `SMTP RCPT address` and `SMTP DATA`.
+ * Port 0 picks a free one. Supports the faults `status-429` (451), `status-500` (550), `cut-before`,
+ * `cut-after` and `hang` at `SMTP MAIL`, `SMTP RCPT address` and `SMTP DATA`.
  */
 export async function startMailServer(world: World, port: number): Promise<MailServer> {
   const cut = (sessionId: string) => {
@@ -30,7 +30,6 @@ export async function startMailServer(world: World, port: number): Promise<MailS
       }
     }
   };
-  /** Runs a command with the faults before and after it. */
   async function play(command: string, sessionId: string, work: () => Promise<void> | void, answer: Answer) {
     const fault = world.takeFault(`SMTP ${command}`, FAULTS)?.kind;
     if (fault === "hang") return;
@@ -88,7 +87,7 @@ const HEADER_NAMES: Record<string, string> = {
   "x-auto-response-suppress": "X-Auto-Response-Suppress",
 };
 
-/** Adds an e-mail to the outbox per recipient. */
+/** One outbox entry per recipient. */
 async function accept(world: World, raw: Buffer, recipients: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const headers = Object.fromEntries(

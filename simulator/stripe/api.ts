@@ -21,7 +21,6 @@ export type Call = {
   world: World;
   params: Params;
   id: string;
-  /** Called with the publishable key. */
   fromBrowser: boolean;
   requestId: string;
   idempotencyKey: string | null;
@@ -40,7 +39,7 @@ export type Operation = {
   run: (call: Call) => object;
 };
 
-/** Builds a route with authentication, parameters, idempotency, expansion, faults and Stripe's errors. */
+/** With authentication, parameters, idempotency, expansion, faults and Stripe's errors. */
 export function operation(op: Operation): Route {
   return { method: op.method, path: op.path, handle: (req) => answer(op, req) };
 }
@@ -163,7 +162,6 @@ function execute(op: Operation, call: Call): { status: number; body: string; exe
   }
 }
 
-/** Removes merchant-only fields from the error's intent. */
 function publicError(body: ErrorBody): ErrorBody {
   const { payment_intent, setup_intent, ...rest } = body;
   return {
@@ -178,7 +176,7 @@ function readParams(req: SimRequest): Params {
   return new Params(decodeForm([...req.query.entries(), ...body.entries()]));
 }
 
-/** Returns whether a browser calls. Refuses unknown keys and server-only calls. */
+/** Refuses unknown keys and server-only calls. */
 function authenticate(op: Operation, req: SimRequest, params: Params): boolean {
   const header = req.headers.authorization ?? "";
   const key = header.startsWith("Bearer ") ? header.slice(7).trim() : params.text("key");
@@ -237,7 +235,7 @@ function faultBody(kind: FaultKind): string {
   );
 }
 
-/** Refuses a browser call without the intent's client secret. */
+/** Browser calls need the intent's client secret. */
 export function checkClientSecret(
   call: Call,
   object: "PaymentIntent" | "SetupIntent",

@@ -51,7 +51,6 @@ export type Movement = {
   atOnce?: boolean;
 };
 
-/** Books a movement of the Stripe balance. */
 export function book(world: World, movement: Movement): Stripe.BalanceTransaction {
   const now = Math.floor(world.now() / 1_000);
   const transaction: Stripe.BalanceTransaction = {
@@ -88,7 +87,7 @@ export function book(world: World, movement: Movement): Stripe.BalanceTransactio
   return transaction;
 }
 
-/** Returns Stripe's fee in cents. American Express has no fixed part. */
+/** In cents. American Express has no fixed part. */
 export function processingFee(world: World, amount: number, brand: string): number {
   const { feePercent, feeFixedCents, amexFeePercent } = world.settings;
   return brand === "amex"

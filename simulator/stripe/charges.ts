@@ -51,10 +51,7 @@ type ChargeInput = {
   challenged: boolean;
 };
 
-/**
- * Creates the charge of a confirmation. Its balance transaction follows with `charge.updated`, as for
- * `automatic_async`.
- */
+/** The balance transaction follows with `charge.updated`, as for `automatic_async`. */
 export function createCharge(world: World, input: ChargeInput): Stripe.Charge {
   const { intent, method, decline } = input;
   const paid = decline === null;
@@ -113,7 +110,7 @@ export const chargeJobs = {
   [BOOK_JOB]: (world: World, data: JobData) => bookCharge(world, String(data.charge)),
 };
 
-/** Books a charge and its fee, and sends `charge.updated`. Idempotent. */
+/** Also books the fee and sends `charge.updated`. Idempotent. */
 export function bookCharge(world: World, id: string): void {
   const charge = world.stripe.charges[id];
   if (!charge?.paid || charge.balance_transaction !== null) return;

@@ -9,7 +9,6 @@ import { AUTHENTICATION_REQUIRED, type Decline, needsChallenge, type TestCard, t
 export type Confirmation = {
   /** Card of this call; null for the intent's own. */
   method: Stripe.PaymentMethod | null;
-  /** Single-use token of the card. */
   token: Stripe.ConfirmationToken | null;
   offSession: boolean;
   returnUrl: string | null;
@@ -60,7 +59,7 @@ export function confirmIntent(
   return askForAction(world, intent, method, confirmation);
 }
 
-/** Returns the card to charge. Throws for a final intent, or a missing or foreign card. */
+/** Throws for a final intent, or a missing or foreign card. */
 export function checkConfirmation(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -74,7 +73,7 @@ export function checkConfirmation(
   return method;
 }
 
-/** Ends the challenge. Throws 400 if none is open. */
+/** Throws 400 if no challenge is open. */
 export function finishChallenge(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -128,7 +127,7 @@ function askForAction(
   return intent;
 }
 
-/** Shows the challenge in the page or on a simulator page that redirects to `returnUrl`. */
+/** In the page or on a simulator page that redirects to `returnUrl`. */
 export function nextAction(
   world: World,
   id: string,
@@ -172,7 +171,7 @@ function remember(world: World, intent: Stripe.PaymentIntent, method: Stripe.Pay
   if (usage === "off_session") secret.setUp = true;
 }
 
-/** Records a decline and reopens the intent without its card. Returns the error to throw. */
+/** Reopens the intent without its card. Returns the error to throw. */
 function refuse(
   world: World,
   intent: Stripe.PaymentIntent,

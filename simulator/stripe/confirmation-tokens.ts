@@ -75,7 +75,7 @@ function create({ world, params, fromBrowser }: Call): Stripe.ConfirmationToken 
 const usageOf = (params: Params) =>
   params.oneOf("setup_future_usage", ["off_session", "on_session"] as const);
 
-/** Returns an unused, unexpired token with its card. Throws otherwise. */
+/** Throws for a used or expired token. */
 export function usableToken(
   world: World,
   id: string,

@@ -4,7 +4,7 @@ type Request = { id: string; idempotencyKey: string | null };
 
 const current = new WeakMap<World, Request>();
 
-/** Names the request in events emitted during `work`, which must be synchronous. */
+/** For events emitted during `work`, which must be synchronous. */
 export function duringRequest<T>(world: World, request: Request, work: () => T): T {
   current.set(world, request);
   try {

@@ -128,7 +128,7 @@ export function openDispute(
 
 const isInquiry = (dispute: Stripe.Dispute) => dispute.status.startsWith("warning_");
 
-/** Turns an inquiry into a dispute. Throws for other disputes. */
+/** Throws unless the dispute is an inquiry. */
 export function escalateInquiry(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!isInquiry(dispute)) throw unexpectedState("dispute_not_inquiry", "This dispute is not an inquiry.");
   dispute.status = "needs_response";
@@ -178,7 +178,7 @@ export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: "wo
   return dispute;
 }
 
-/** Submits evidence once. Stripe's fee transaction does not name the dispute. */
+/** Only once. Stripe's fee transaction does not name the dispute. */
 function counter(world: World, dispute: Stripe.Dispute): void {
   if (dispute.evidence_details.submission_count > 0)
     throw unexpectedState("dispute_evidence_submitted", "Evidence was already submitted for this dispute.");

@@ -29,7 +29,7 @@ export const eventOperations: Operation[] = [
   },
 ];
 
-/** Records an event with its object's current state, and sends it. */
+/** With the object's current state. */
 export function emit(
   world: World,
   type: Stripe.Event.Type,
@@ -55,7 +55,7 @@ export function emit(
   return event;
 }
 
-/** Sends an event again, with `asNew` under a new id. Null if unknown. */
+/** `asNew` changes the id. Null if unknown. */
 export function redeliver(world: World, id: string, asNew: boolean): StoredEvent | null {
   const event = world.stripe.events[id];
   if (!event) return null;

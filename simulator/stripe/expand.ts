@@ -6,7 +6,7 @@ const DEEPEST = 4;
 /** Fields that are null until something happens to the object. */
 const LATER_PARTS: ReadonlySet<string> = new Set(["failure_balance_transaction"]);
 
-/** Replaces ids by objects along `expand[]` paths such as `latest_charge.balance_transaction`. */
+/** Along `expand[]` paths such as `latest_charge.balance_transaction`. */
 export function expand(world: World, answer: object, paths: string[]): object {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);

@@ -16,7 +16,7 @@ export type Claim = {
   release: () => void;
 };
 
-/** Claims an `Idempotency-Key`: 400 for other parameters, 409 while the first call runs. */
+/** 400 for other parameters, 409 while the first call runs. */
 export function claim(world: World, key: string, call: string): Claim {
   if (key.length > LONGEST_KEY)
     throw invalid(

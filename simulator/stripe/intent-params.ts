@@ -16,7 +16,7 @@ export const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   request_three_d_secure: "automatic",
 };
 
-/** Applies parameters to the intent after reading all, so a refused call changes nothing. */
+/** Reads all parameters first, so a refused call changes nothing. */
 export function fillIntent(world: World, intent: Stripe.PaymentIntent, params: Params): void {
   const pick = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
   const customer = params.text("customer");
@@ -135,7 +135,7 @@ function cardOptionsOf(params: Params): Partial<Stripe.PaymentIntent.PaymentMeth
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Returns cents between $0.50 and $999,999.99. */
+/** Cents between $0.50 and $999,999.99. */
 export function amountOf(params: Params): number | undefined {
   const amount = params.integer("amount");
   if (amount === undefined) return undefined;

@@ -50,7 +50,6 @@ export type PublicSetup = Pick<
   | "usage"
 >;
 
-/** Fields that browsers may read. */
 export function publicIntent(intent: PublicIntent): PublicIntent {
   return {
     id: intent.id,

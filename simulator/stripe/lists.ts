@@ -9,7 +9,7 @@ const MOST = 100;
 
 type Listed = { id: string };
 
-/** Returns a page, newest first, by Stripe's cursors. `all` is in order of creation. */
+/** Newest first, by Stripe's cursors. `all` is in order of creation. */
 export function page<T extends Listed>(all: T[], params: Params, url: string): Stripe.ApiList<T> {
   const limit = params.integer("limit") ?? DEFAULT_LIMIT;
   if (limit < 1)

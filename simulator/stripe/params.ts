@@ -9,7 +9,7 @@ const MOST_METADATA_KEYS = 50;
 const LONGEST_METADATA_KEY = 40;
 const LONGEST_METADATA_VALUE = 500;
 
-/** Parses `a[b][0]=x&a[c][]=y`; later values win. */
+/** `a[b][0]=x&a[c][]=y`; later values win. */
 export function decodeForm(pairs: Iterable<[string, string]>): ParamTree {
   const root: ParamTree = Object.create(null);
   let count = 0;
@@ -43,7 +43,7 @@ function isTree(value: ParamValue | undefined): value is ParamTree {
   return typeof value === "object" && !Array.isArray(value);
 }
 
-/** Typed reader of a call's parameters. Throws Stripe's errors. */
+/** Throws Stripe's errors. */
 export class Params {
   constructor(
     private readonly tree: ParamTree,
@@ -141,7 +141,7 @@ export class Params {
     return Object.keys(this.tree);
   }
 
-  /** Merges metadata; empty values delete. */
+  /** Empty values delete. */
   metadata(current: Record<string, string> = {}): Record<string, string> {
     const given = this.tree.metadata;
     if (given === undefined) return current;

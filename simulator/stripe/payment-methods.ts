@@ -60,7 +60,7 @@ export const paymentMethodOperations: Operation[] = [
   { method: "POST", path: "/v1/payment_methods/:id/detach", params: [], run: detach },
 ];
 
-/** Creates a card from a browser's data; refuses what Stripe refuses at entry. */
+/** Refuses what Stripe refuses at entry. */
 export function createPaymentMethod(
   world: World,
   params: Params,
@@ -89,7 +89,7 @@ export function createPaymentMethod(
   return keep(world, method, number);
 }
 
-/** Finds a payment method; a ready-made name creates one. Throws 404. */
+/** A ready-made name creates one. Throws 404. */
 export function findPaymentMethod(world: World, id: string, param: string): Stripe.PaymentMethod {
   const number = READY_MADE[id];
   if (number !== undefined) {
@@ -101,7 +101,7 @@ export function findPaymentMethod(world: World, id: string, param: string): Stri
   return method;
 }
 
-/** Saves a card to a customer. Throws 402 if the bank declines. */
+/** Throws 402 if the bank declines. */
 export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (method.customer === customer) return method;
   const secret = world.stripe.cards[method.id];
@@ -165,7 +165,7 @@ function updatePaymentMethod({ world, params, id }: Call): Stripe.PaymentMethod 
   return method;
 }
 
-/** Renews a saved card: new number or expiry under the same id. */
+/** New number or expiry under the same id. */
 export function renewCard(
   world: World,
   method: Stripe.PaymentMethod,

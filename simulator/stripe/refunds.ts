@@ -127,7 +127,7 @@ function create({ world, params }: Call): Stripe.Refund {
   return refund;
 }
 
-/** Ends a refund: it succeeds, or fails and returns the money. */
+/** The refund succeeds, or fails and returns the money. */
 function change(world: World, id: string, failed: boolean): void {
   const refund = world.stripe.refunds[id];
   if (!refund) return;

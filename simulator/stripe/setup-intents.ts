@@ -201,7 +201,7 @@ function checkOwner(world: World, intent: Stripe.SetupIntent, method: Stripe.Pay
     );
 }
 
-/** Ends the challenge. Throws 400 if none is open. */
+/** Throws 400 if no challenge is open. */
 export function finishSetupChallenge(world: World, intent: Stripe.SetupIntent, outcome: "complete" | "fail") {
   const pending = world.stripe.challenges[intent.id];
   if (intent.status !== "requires_action" || !pending)

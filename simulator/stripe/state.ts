@@ -9,7 +9,6 @@ type CardSecret = {
   spent: boolean;
 };
 
-/** Intent data during the 3-D Secure challenge. */
 type PendingChallenge = {
   paymentMethod: string;
   returnUrl: string | null;
@@ -17,7 +16,7 @@ type PendingChallenge = {
   passed?: true;
 };
 
-/** First response of an `Idempotency-Key`, kept for 24 virtual hours. */
+/** Kept for 24 virtual hours. */
 export type StoredStripeAnswer = { fingerprint: string; status: number; body: string; at: number };
 
 /** The SDK's base type: the event type is only known at run time. */
@@ -34,7 +33,7 @@ const completeAccount = (): AccountState => ({
   currently_due: [],
 });
 
-/** Plain data in order of creation, saved with the world. */
+/** In order of creation. */
 export type StripeState = {
   account: AccountState;
   /** Null until changed: the site's own endpoint. */
@@ -44,7 +43,6 @@ export type StripeState = {
   deletedCustomers: Record<string, true>;
   paymentMethods: Record<string, Stripe.PaymentMethod>;
   confirmationTokens: Record<string, Stripe.ConfirmationToken>;
-  /** Hidden payment method of each confirmation token. */
   tokenMethods: Record<string, string>;
   cards: Record<string, CardSecret>;
   paymentIntents: Record<string, Stripe.PaymentIntent>;

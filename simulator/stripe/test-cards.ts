@@ -107,7 +107,6 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   "4000000000000077": { ...visa, availableAtOnce: true },
 };
 
-/** Payment methods that a server may name. */
 export const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_visa: "4242424242424242",
   pm_card_visa_debit: "4000056655665556",

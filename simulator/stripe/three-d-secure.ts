@@ -7,7 +7,6 @@ import { finishSetupChallenge } from "./setup-intents";
 
 const CORS = { "access-control-allow-origin": "*" };
 
-/** 3-D Secure for the page's dialog and for redirected donors. */
 export const challengeRoutes: Route[] = [
   { method: "POST", path: "/_sim/3ds/:intent", handle: settle },
   { method: "GET", path: "/_sim/3ds/:intent", handle: showPage },

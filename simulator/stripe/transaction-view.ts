@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { World } from "@/simulator/core/types";
 
-/** Returns the transaction with its current status; `available_on` passes without an event. */
+/** `available_on` passes without an event. */
 export function presentTransaction(
   world: World,
   transaction: Stripe.BalanceTransaction,

@@ -30,7 +30,7 @@ const endpoint = (
   ...fields,
 });
 
-/** Returns the account's endpoints; unchanged, only the site's own, as the demo needs. */
+/** Unchanged, only the site's own, as the demo needs. */
 export function endpointsOf(world: World): Record<string, Stripe.WebhookEndpoint> {
   const { webhookEndpoints } = world.stripe;
   if (webhookEndpoints) return webhookEndpoints;
@@ -39,7 +39,6 @@ export function endpointsOf(world: World): Record<string, Stripe.WebhookEndpoint
   return { [own.id]: own };
 }
 
-/** Fixes the account's endpoints for changes. */
 function changeable(world: World): Record<string, Stripe.WebhookEndpoint> {
   const endpoints = endpointsOf(world);
   world.stripe.webhookEndpoints = endpoints;

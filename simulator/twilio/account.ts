@@ -10,7 +10,7 @@ export const API_VERSION = "2010-04-01";
 
 export const INBOUND = "message.inbound";
 
-/** Deterministic sid: `SM` and 32 hex digits. */
+/** Deterministic: `SM` and 32 hex digits. */
 export function newSid(world: World): string {
   return `SM${createHash("sha256").update(world.id("SM")).digest("hex").slice(0, 32)}`;
 }

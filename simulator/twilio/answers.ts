@@ -8,7 +8,7 @@ const messagesIn = (twiml: string): string[] =>
     body.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole),
   );
 
-/** Sends the application's answers, except to opted-out numbers. */
+/** Except to opted-out numbers. */
 export function sendAnswers(world: World, to: string, twiml: string): void {
   if (world.optedOut.has(to)) return;
   for (const body of messagesIn(twiml)) autoReply(world, to, body);

@@ -17,9 +17,8 @@ const STARTED =
 const HELPED = "Reply STOP to unsubscribe. Msg&Data Rates May Apply.";
 
 /**
- * Receives a text. Twilio handles and answers STOP, START and HELP itself, and forwards every signed text,
- * with `OptOutType` under Advanced Opt-Out. The application's answer is sent as a text. Faults match
- * `message.inbound`.
+ * Twilio handles and answers STOP, START and HELP itself, and forwards every signed text, with `OptOutType`
+ * under Advanced Opt-Out. The application's answer is sent as a text. Faults match `message.inbound`.
  */
 export function receiveInboundSms(world: World, { from, body }: { from: string; body: string }): InboundText {
   const text: InboundText = {

@@ -19,7 +19,7 @@ const poster = createPoster({
 
 export const postJobs = poster.jobs;
 
-/** Posts a form with `X-Twilio-Signature`. Faults match `event`. */
+/** Faults match `event`. */
 export function postForm(world: World, event: string, url: string, params: Record<string, string>): void {
   poster.post(world, { id: "", event, url, body: new URLSearchParams(params).toString() });
 }

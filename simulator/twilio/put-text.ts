@@ -27,7 +27,7 @@ export const endOf = (world: World, to: string): number | null => {
   return to === UNREACHABLE_NUMBER ? 30003 : null;
 };
 
-/** Sends Twilio's reply to STOP, START or HELP, even after an opt-out. */
+/** Sent even after an opt-out. */
 export function autoReply(world: World, to: string, body: string): SimText {
   return put(
     world,
@@ -36,7 +36,7 @@ export function autoReply(world: World, to: string, body: string): SimText {
   );
 }
 
-/** Adds a text to the outbox without checks. */
+/** Checks nothing. */
 export function put(world: World, request: TextRequest, direction: StoredText["direction"]): SimText {
   const createdAt = new Date(world.now()).toISOString();
   const text: SimText = {

@@ -12,8 +12,8 @@ const LANDLINE = "+15005550009";
 export const textJobs: Record<string, JobHandler> = { [JOB]: advance };
 
 /**
- * Accepts a text: accepted (queued without a messaging service), sent, then delivered or undelivered. Throws
- * `TwilioError`: 21604, 21211, 21614, 21603, 21602, 21617, 21609, 21610.
+ * Accepted (queued without a messaging service), sent, then delivered or undelivered. Throws `TwilioError`:
+ * 21604, 21211, 21614, 21603, 21602, 21617, 21609, 21610.
  */
 export function acceptText(world: World, request: TextRequest): SimText {
   check(world, request);

@@ -9,7 +9,7 @@ type ExpiredLinkProps = {
   label: string;
 };
 
-/** Shown for a used, expired or unknown link. */
+/** For a used, expired or unknown link. */
 export function ExpiredLink({ children, href, label }: ExpiredLinkProps) {
   const t = useTranslations("auth.expiredLink");
   return (

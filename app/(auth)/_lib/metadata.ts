@@ -3,7 +3,7 @@ import type { Param } from "@/app/_features/forms/search-params";
 import { publicPageMetadata } from "@/app/_features/meta";
 import { LANGUAGE_PARAMETER } from "@/lib/kernel/languages";
 
-/** Returns metadata that keeps the parameters of personal links out of search engines. */
+/** Keeps the parameters of personal links out of search engines. */
 export async function doorMetadata(
   page: "login" | "signUp",
   query: Record<string, Param>,

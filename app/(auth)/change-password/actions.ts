@@ -7,7 +7,7 @@ import { formAction } from "@/app/_lib/action";
 import { signedOutPath } from "@/components/ui/signed-out-path";
 import { completeChangePassword, endSession } from "@/lib/identity";
 
-/** Sets the new password and redirects to the login, which stays required (001 §2). */
+/** Redirects to the login, which stays required (001 §2). */
 export const chooseNewPassword = formAction(async (ctx, form) => {
   const { userId } = typed(form, "userId");
   await completeChangePassword(ctx, {

@@ -16,7 +16,6 @@ export const confirmEmail = formAction(async (ctx, form) => {
   redirect("/settings/login-security");
 });
 
-/** Cancels the requested change to this address. */
 export const refuseEmail = formAction(async (ctx, form) => {
   await refuseChangeEmail(ctx, typed(form, "token"));
   redirect("/confirm-email?refused=1");

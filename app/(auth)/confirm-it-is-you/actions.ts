@@ -6,7 +6,7 @@ import { formAction } from "@/app/_lib/action";
 import { samePath } from "@/app/_lib/request";
 import { proveWithCode } from "@/lib/identity";
 
-/** Verifies the second factor again and returns to the page that required it. */
+/** Returns to the page that required the second factor. */
 export const confirmByCode = formAction(async (ctx, form) => {
   await proveWithCode(ctx, typed(form, "code"));
   redirect(samePath(typedText(form, "returnTo"), "/campaigns"));

@@ -34,7 +34,7 @@ const wayOf = (form: FormData) =>
       }
     : {};
 
-/** Completes a registration and logs the person in (001 §2, §4). */
+/** 001 §2, §4. */
 export const createAccount = formAction(async (ctx, form) => {
   const language = await languageHere();
   const registered = await completeRegistration(ctx, {

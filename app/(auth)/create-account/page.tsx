@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta") };
 }
 
-/** Completes a registration (001 §2, §4). Opening the link does not use it up. */
+/** Opening the link does not use it up (001 §2, §4). */
 export default async function CreateAccountPage({
   searchParams,
 }: {

@@ -12,7 +12,7 @@ import { DomainError, SECOND } from "@/lib/kernel";
 /** Wait before the first resend, in milliseconds (001 §4, §9). */
 const FIRST_WAIT = 30 * SECOND;
 
-/** Sends the link to the typed address and shows the verification view (001 §2). */
+/** Shows the verification view (001 §2). */
 export const sendLink = formAction(async (ctx, form) => {
   const pending = await externalLoginCookie.read();
   if (!pending) redirect("/email-required");
@@ -23,7 +23,7 @@ export const sendLink = formAction(async (ctx, form) => {
   redirect(emailRequiredPath(sent));
 });
 
-/** Resends the e-mail; if it is too early, the error says when. */
+/** If it is too early, the error says when. */
 export const sendLinkAgain = formAction(async (ctx) => {
   const pending = await externalLoginCookie.read();
   if (!pending?.email) redirect("/email-required");

@@ -24,7 +24,7 @@ function defaultDestination(query: LoginQuery): string {
     : `${ADD_MEMBERS}?communityId=${communityId}`;
 }
 
-/** Returns where a log-in leads (001 §2). Never another site, and never /login. */
+/** 001 §2. Never another site, and never /login. */
 export function destinationOf(query: LoginQuery, origin: string): string {
   const fallback = defaultDestination(query);
   const path = samePath(query.returnTo ?? pathOf(query.callbackUrl, origin), fallback);

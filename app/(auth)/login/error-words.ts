@@ -17,7 +17,7 @@ const PROVIDER_PROBLEMS = new Map<string, "declined" | "passwordFirst" | "tooMan
 
 type Refusal = { error: string | undefined; provider: string | undefined };
 
-/** Returns the text for a failed log-in, by our own or next-auth's error code. */
+/** By our own or next-auth's error code. */
 export function wordsFor(
   t: LoginWords,
   language: Language,

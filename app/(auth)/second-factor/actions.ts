@@ -8,7 +8,7 @@ import { finishSignIn } from "@/lib/identity";
 import { hasReason } from "@/lib/kernel";
 import { restartPath } from "./restart";
 
-/** Checks a code of the app or a recovery code. */
+/** A code of the app or a recovery code. */
 export const giveCode = formAction(async (ctx, form) => {
   const waiting = await waitingForCode();
   if (!waiting) redirect(restartPath(undefined));

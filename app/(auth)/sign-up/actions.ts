@@ -13,7 +13,7 @@ import { pendingSignUp } from "./pending";
 const FIRST_WAIT = 30 * SECOND;
 const typeOf = (type: string) => (type === "create" || type === "search" ? type : undefined);
 
-/** Sends the link to the address and shows the Verification screen (001 §2). */
+/** Shows the Verification screen (001 §2). */
 export const signUp = formAction(async (ctx, form) => {
   const [email, token, type] = ["email", "token", "type"].map((name) => typedText(form, name).trim());
   const agreed = form.get("agreed") === "on";
@@ -33,7 +33,7 @@ export const signUp = formAction(async (ctx, form) => {
   redirect("/sign-up/verification");
 });
 
-/** Resends the e-mail; if it is too early, the error says when. */
+/** If it is too early, the error says when. */
 export const sendAgain = formAction(async (ctx) => {
   const pending = await pendingSignUp.read();
   if (!pending) redirect("/sign-up");

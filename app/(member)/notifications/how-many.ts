@@ -6,7 +6,7 @@ export const MORE = 10;
 /** Older ones stay in the archive. */
 const MOST = 505;
 
-/** Returns 5, 15, 25 and so on. */
+/** 5, 15, 25 and so on. */
 export function howMany(param: Param): number {
   const text = one(param) ?? "";
   const wanted = /^[0-9]{1,4}$/.test(text) ? Number(text) : FIRST;

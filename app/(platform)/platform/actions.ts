@@ -21,14 +21,12 @@ export const approve = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
-/** Declines a community with a reason for its founder. */
 export const decline = formAction(async (ctx, form) => {
   await declineCommunity(ctx, typed(form, "communityId", "reason"));
   await flash(t("nowDeclined", typed(form, "name")));
   redirect(LIST_PATHS.waiting);
 });
 
-/** Puts a community on hold with a reason for its admins. */
 export const hold = formAction(async (ctx, form) => {
   await putOnHold(ctx, typed(form, "communityId", "reason"));
   await flash(t("nowOnHold", typed(form, "name")));
@@ -41,7 +39,6 @@ export const lift = formAction(async (ctx, form) => {
   redirect(LIST_PATHS.held);
 });
 
-/** Deletes a community after its name was typed. */
 export const remove = formAction(async (ctx, form) => {
   await deleteCommunity(ctx, {
     ...typed(form, "communityId", "name", "reason"),
@@ -57,7 +54,6 @@ export const restore = formAction(async (ctx, form) => {
   redirect(samePath(typedText(form, "stay"), "/platform"));
 });
 
-/** Moves a deleted community's money to the provider's general account. */
 export const moveMoney = formAction(async (ctx, form) => {
   const moved = await moveEndedMoney(ctx, typed(form, "communityId", "seenCents"));
   await flash(t("moneyMoved", { sum: formatCents(moved) }));

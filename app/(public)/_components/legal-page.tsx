@@ -9,7 +9,7 @@ import { StaticPage } from "./static-page";
 /** Texts with fewer parts get no table of contents. */
 const WORTH_A_LIST = 5;
 
-/** Builds the metadata from the text itself, because a provider can replace it. */
+/** From the text itself, because a provider can replace it. */
 export async function legalMetadata(name: PageName): Promise<Metadata> {
   const { title, description } = page(languageOf(await getLocale()), name);
   return pageMetadata({ title, description, path: `/${name}` });

@@ -7,7 +7,7 @@ export const CONTACT_FIELDS = ["name", "email", "message"] as const satisfies re
 /** `{max}` and `{length}` are placeholders. */
 export type ProblemWords = { required: string; invalidEmail: string; tooLong: string };
 
-/** Returns the error that this browser can detect, or null. The server validates again. */
+/** Null if this browser detects no error. The server validates again. */
 export function problemOf(field: ContactField, typed: string, words: ProblemWords): string | null {
   const text = typed.trim();
   if (text === "") return words.required;

@@ -5,7 +5,6 @@ import { erasureFacts, erasureWords } from "@/lib/platform";
 
 export const FAREWELL = "/?done=account";
 
-/** Says that the account is deleted, and how long which data is kept. */
 export async function Farewell({ now }: { now: Date }) {
   const t = await getTranslations("landing");
   return (

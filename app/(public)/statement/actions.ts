@@ -7,14 +7,14 @@ import { languageHere } from "@/app/_features/i18n/language-at";
 import { type ActionState, flash, formAction } from "@/app/_lib/action";
 import { askForStatement, eraseVisitor } from "@/lib/payment";
 
-/** Sends the link. The response is the same for every address, so it does not reveal donors. */
+/** The response is the same for every address, so it does not reveal donors. */
 export const askForLink = formAction<ActionState>(async (ctx, form) => {
   const email = typedText(form, "email").trim();
   await askForStatement(ctx, { email, language: await languageHere() });
   return { ok: true, values: { email } };
 });
 
-/** Erases name and address of a donor without an account, and redirects to /statement with a notice. */
+/** Redirects to /statement with a notice. */
 export const eraseHere = formAction<ActionState>(async (ctx, form) => {
   await eraseVisitor(ctx, { ...typed(form, "token"), agreed: form.has("agreed") });
   const t = await getTranslations("statement.erase");

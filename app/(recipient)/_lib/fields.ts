@@ -17,7 +17,7 @@ export type FieldName = (typeof FIELDS)[number];
 
 export const controlId = (name: string) => `method-${name}`;
 
-/** Returns the id of a field's current control: two fields have one per kind of country. */
+/** Two fields have one control per kind of country. */
 export function fieldId(name: FieldName, country: string | undefined): string {
   if (name === "state") return controlId(stateField(country));
   if (name === "country" && country === "other") return controlId("otherCountry");

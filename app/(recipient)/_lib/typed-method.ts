@@ -8,7 +8,7 @@ const countryOf = (country: string) =>
 
 type Known = { name: string; phoneNumber: string | null };
 
-/** Returns the initial values: the earlier choice, or the account's data. */
+/** The earlier choice, or the account's data. */
 export function typedMethod(chosen: ReceivingMethod | null, known: Known): Record<string, string> {
   const empty = {
     name: known.name,
@@ -29,7 +29,7 @@ export function typedMethod(chosen: ReceivingMethod | null, known: Known): Recor
   };
 }
 
-/** Returns the typed receiving method; null if neither was chosen. */
+/** Null if no method was chosen. */
 export function methodIn(typed: Record<string, string>): ReceivingMethodInput | null {
   const { campaignId = "", email = "", name = "", phoneNumber = "" } = typed;
   if (typed.method === "paypal") return { method: "paypal", campaignId, email };

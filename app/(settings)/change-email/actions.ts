@@ -8,7 +8,7 @@ import { chooseNewEmail, provePassword, resendEmailChange } from "@/lib/identity
 
 const VERIFICATION = "/change-email/verification";
 
-/** Handles both steps of an e-mail change (001 §4). A correct password returns a proof, kept in the form. */
+/** Both steps (001 §4). A correct password returns a proof, kept in the form. */
 export const changeEmail = formAction<ActionState>(async (ctx, form) => {
   const { proof } = typed(form, "proof");
   if (!proof) {

@@ -11,7 +11,7 @@ type GiftWords = ReturnType<typeof useTranslations<"campaign.donations">>;
 
 type Row = ContributionRow | FullContributionRow;
 
-/** Builds a row; only admins get times and member links. */
+/** Only admins get times and member links. */
 export function donationRow(
   row: Row,
   index: number,

@@ -2,7 +2,7 @@ import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonen
 import { regionName, wordOrder } from "@/lib/kernel/intl";
 import { LOCALES, type Locale } from "@/lib/kernel/languages";
 
-/** Formats a number as "(202) 555-0124" or "+44 20 7946 0958"; invalid ones stay unchanged. */
+/** "(202) 555-0124" or "+44 20 7946 0958"; invalid ones stay unchanged. */
 export function formatPhone(number: string): string {
   const phone = parsePhoneNumber(number, "US");
   if (!phone) return number;
@@ -13,7 +13,7 @@ export type PhoneCountry = { country: string; name: string; callingCode: string 
 
 const known = new Map<Locale, readonly PhoneCountry[]>();
 
-/** Lists countries by localized name, the default first (001 §5). */
+/** By localized name, the default first (001 §5). */
 export function phoneCountries(locale: Locale = LOCALES.en): readonly PhoneCountry[] {
   const listed = known.get(locale);
   if (listed) return listed;

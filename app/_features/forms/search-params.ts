@@ -2,7 +2,7 @@ export type Param = string | string[] | undefined;
 
 export const one = (param: Param): string | undefined => (Array.isArray(param) ? param[0] : param);
 
-/** Decodes a segment of the path; malformed ones stay unchanged. */
+/** Malformed segments stay unchanged. */
 export function pathPart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,7 +1,7 @@
 import { SHOWN_CENTS } from "@/components/ui/sum-on-screen";
 import { typedText } from "./typed-text";
 
-/** Reads the sum shown on the button; undefined from a page of the previous release. */
+/** Undefined from a page of the previous release. */
 export function shownCents(form: FormData): number | undefined {
   const text = typedText(form, SHOWN_CENTS);
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -34,7 +34,7 @@ function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   return { ...fields, amount: typed || (fields.preset ?? "") };
 }
 
-/** Stores the draft and redirects to checkout (001 §2, §5). */
+/** 001 §2, §5. */
 export const chooseAmount = formAction(async (ctx, form) => {
   const wanted = parseInput(targetSchema, Object.fromEntries(form));
   if (wanted.flow !== "visitor") requireUser(ctx);

@@ -86,7 +86,7 @@ export async function myDrafts(ctx: Ctx): Promise<KeptDraft[]> {
   return withGifts(ctx, kept.slice(0, MOST));
 }
 
-/** Reads a draft; null for an expired, unknown or another donor's one. */
+/** Null for an expired, unknown or another donor's draft. */
 export async function draftBy(ctx: Ctx, id: string | undefined): Promise<Draft | null> {
   const value = id ? await giftCookies.of(id).read() : null;
   const [kept] = id && value ? await withGifts(ctx, [{ id, value }]) : [];

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 import { keepDraft, myDrafts } from "./draft";
 import { checkoutPath, type Flow } from "./flows";
 
-/** Drafts a plan's gift for manual payment and returns its checkout. Throws like `payPeriodNow`. */
+/** For manual payment. Throws like `payPeriodNow`. */
 export async function openPeriodCheckout(ctx: Ctx, input: { recurringGiftId: string }): Promise<string> {
   const draft = await payPeriodNow(ctx, input);
   const flow: Flow = draft.campaignId ? "member" : "balance";

@@ -7,14 +7,14 @@ export function withQuery(path: string, query: Query): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Returns the page of an invitation; opening it changes nothing. */
+/** Opening it changes nothing. */
 export const confirmPath = (token: string) => withQuery("/confirm-invitation", { token });
 
-/** Returns the login page (001 §2). */
+/** 001 §2. */
 export const loginPath = (token: string | undefined) =>
   token ? `/login/${encodeURIComponent(token)}` : "/login";
 
-/** Returns the sign-up page (001 §2); `create` continues the registration. */
+/** 001 §2; `create` continues the registration. */
 export const signUpPath = (query: Query) =>
   withQuery(query.type === "create" ? "/create-account" : "/sign-up", query);
 

@@ -3,7 +3,7 @@ import { LANGUAGE_PARAMETER, type Language, readLanguage } from "@/lib/kernel/la
 export const pathIn = (path: string, language: Language): string =>
   `${path}?${LANGUAGE_PARAMETER}=${language}`;
 
-/** Lists the addresses by language. The bare one follows the browser, so it is the `x-default`. */
+/** The bare address follows the browser, so it is the `x-default`. */
 export const alternatesOf = (path: string): Record<Language | "x-default", string> => ({
   en: pathIn(path, "en"),
   es: pathIn(path, "es"),
@@ -18,5 +18,5 @@ const queryOf = (address: string | null | undefined): URLSearchParams =>
 export const languageInAddress = (address: string | null | undefined): Language | undefined =>
   readLanguage(queryOf(address).get(LANGUAGE_PARAMETER));
 
-/** Recognizes addresses with a token, which works for every holder, so search engines must not index them. */
+/** A token works for every holder, so search engines must not index its address. */
 export const carriesToken = (address: string | null | undefined): boolean => queryOf(address).has("token");

@@ -51,7 +51,7 @@ async function describe(campaign: CampaignPage): Promise<string> {
   return shorten(t(campaign.isEnded ? "ended" : "active", { ...figuresOf(campaign), type }), LONGEST);
 }
 
-/** Builds the metadata of a campaign; never names the recipient. */
+/** Never names the recipient. */
 export async function campaignMetadata(campaign: CampaignPage): Promise<Metadata> {
   return aboutCampaign(campaign, { title: campaign.name, description: await describe(campaign) });
 }

@@ -5,7 +5,7 @@ const GOOD_FOR_DAYS = 180;
 
 type Contact = { origin: string; email: string; now: Date };
 
-/** Writes security.txt (RFC 9116). It changes daily, because it expires at the end of a day. */
+/** RFC 9116. It changes daily, because it expires at the end of a day. */
 export function securityTxt({ origin, email, now }: Contact): string {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const expires = new Date(today + GOOD_FOR_DAYS * DAY).toISOString().replace(".000Z", "Z");

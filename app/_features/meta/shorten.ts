@@ -1,6 +1,6 @@
 import { graphemesOf } from "@/lib/kernel/intl";
 
-/** Shortens a text to `most` graphemes. */
+/** `most` counts graphemes. */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   const characters = graphemesOf(line);

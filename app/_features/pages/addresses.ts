@@ -34,10 +34,9 @@ export const hasAddress = (path: string): boolean => addressPattern(path) !== nu
 /** The verbs guard the data. */
 export const isMemberPath = addresses.asking(({ right }) => CLOSED.has(right));
 
-/** The verbs guard the data. */
 export const isAdminPath = addresses.asking(({ right }) => right === "admin");
 
-/** Recognizes addresses that name a community, which may differ from the current one. */
+/** The community may differ from the current one. */
 export const namesCommunity = (path: string): boolean => pages.at(path)?.row.communityFrom === "address";
 
 const isEnglishOnly = addresses.asking(({ english }) => english === true);

@@ -27,7 +27,7 @@ const linkOf = (href: string, { label, short = label, icon, badge }: CommunityRo
   ...(badge ? { badge } : {}),
 });
 
-/** Builds the side menu, and the bar below 900 px (000 §2). */
+/** Also the bar below 900 px (000 §2). */
 export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): CommunityMenu {
   const own = rowsIn("community", rows)
     .filter(({ menu }) => (menu.for ?? role) === role)
@@ -44,7 +44,7 @@ export function communityMenu(role: Kind, say: Say, rows: Rows = PAGES): Communi
   return { side, tabs: tabs.map(({ link }) => link), more: more.map(({ link }) => link) };
 }
 
-/** Lists the admin settings (000 §2). */
+/** 000 §2. */
 export const adminSettings = (say: SaySetting, rows: Rows = PAGES): SettingEntry[] =>
   Object.entries(rows).flatMap(([href, { setting }]) => {
     if (!setting) return [];
@@ -52,7 +52,7 @@ export const adminSettings = (say: SaySetting, rows: Rows = PAGES): SettingEntry
     return [{ href, label: say(`settings.${words}.label`), says: say(`settings.${words}.says`), ...rest }];
   });
 
-/** Lists the settings (001 §2). */
+/** 001 §2. */
 export const settingsMenu = (say: Say, rows: Rows = PAGES): SettingsItem[] =>
   rowsIn("settings", rows).map(({ href, menu: { label, icon } }) => ({
     href,

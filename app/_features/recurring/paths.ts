@@ -14,7 +14,7 @@ export function preferencesHref({ shown = FIRST, change, end }: Opened = {}): st
   return query.size > 0 ? `${PAYMENT_PREFERENCES}?${query}` : PAYMENT_PREFERENCES;
 }
 
-/** Returns 3, 5, 7 and so on. */
+/** 3, 5, 7 and so on. */
 export function shownOf(text: string): number {
   const wanted = /^[0-9]{1,2}$/.test(text) ? Number(text) : FIRST;
   return FIRST + Math.max(0, Math.ceil((wanted - FIRST) / MORE)) * MORE;

@@ -10,7 +10,7 @@ const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 let type: Promise<Type> | undefined;
 
-/** Draws a PNG with our own fonts and no external fetches. */
+/** With our own fonts and no external fetches. */
 export async function png(make: (type: Type) => string): Promise<Uint8Array<ArrayBuffer>> {
   type ??= readType();
   type.catch(() => {
@@ -20,7 +20,7 @@ export async function png(make: (type: Type) => string): Promise<Uint8Array<Arra
   return new Uint8Array(picture.asPng());
 }
 
-/** Draws the picture in 0.1 seconds; concurrent requests share one drawing. */
+/** Takes 0.1 seconds; concurrent requests share one drawing. */
 export function sharePicture(facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = pictureVersion(facts);
   const picture = kept.get(key) ?? png((type) => poster(facts, type));

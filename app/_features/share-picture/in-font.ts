@@ -4,7 +4,7 @@ const MISSING =
 
 const countCharacters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** Keeps the characters of our font; null if at least half is missing, because there is no fallback font. */
+/** Null if our font lacks at least half of the characters, because there is no fallback font. */
 export function inFont(text: string): string | null {
   const whole = text.normalize("NFC");
   const written = whole.replace(MISSING, " ").replace(/\s+/gu, " ").trim();

@@ -6,7 +6,7 @@ export function page(ground: string, parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${parts.join("")}</svg>`;
 }
 
-/** Embeds a drawing, in the drawing's units. */
+/** In the drawing's units. */
 export function embedded(
   svg: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -15,7 +15,7 @@ export function embedded(
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${address}"/>`;
 }
 
-/** Draws `components/ui/logo.tsx`, 34 pixels wide. */
+/** `components/ui/logo.tsx`, 34 pixels wide. */
 export function logo(
   x: number,
   y: number,

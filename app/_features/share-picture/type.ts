@@ -60,7 +60,6 @@ export async function readType(): Promise<Type> {
     return runs;
   }
 
-  /** In pixels. */
   function set(words: string, style: Style) {
     const outlines: { path: Path; x: number; y: number; scale: number }[] = [];
     let x = 0;

@@ -29,8 +29,8 @@ const waitingCookie = cookieJar("second-factor", waitingSchema, { life: CHALLENG
 type SignInOptions = { remember: boolean; destination: string };
 
 /**
- * Takes the last step of every login, so that none bypasses the second factor; staff without it must set it
- * up first. Returns the next page. Applies the account's language unless this browser has its own.
+ * The last step of every login, so that none bypasses the second factor; staff without it must set it up
+ * first. Returns the next page. Applies the account's language unless this browser has its own.
  */
 export async function enter(
   ctx: Ctx,
@@ -48,15 +48,13 @@ export async function enter(
   return (await needsDeskFactor(ctx, authentication.userId)) ? secondFactorPath(readable) : readable;
 }
 
-/** Stores the session's cookie; without "remember", it ends with the browser. */
+/** Without "remember", the cookie ends with the browser. */
 export async function keepSession(session: BrowserSession): Promise<void> {
   setSessionCookie(await cookies(), await sessionCookie(session));
   await waitingCookie.forget();
 }
 
-/**
- * Remembers this browser. Call it after a sign-in, or once the user has proved to read the account's e-mails.
- */
+/** Call it after a sign-in, or once the user has proved to read the account's e-mails. */
 export const rememberDevice = async (ctx: Pick<Ctx, "now">, userId: string): Promise<void> =>
   deviceCookie.keep(await noteOfDevice(await deviceCookie.read(), userId, ctx.now()));
 
@@ -65,7 +63,7 @@ export async function waitingForCode(): Promise<Waiting | null> {
   return waiting && { ...waiting, destination: samePath(waiting.destination, "/campaigns") };
 }
 
-/** Closes the session. Redirect through `signedOutPath` to clear stored page data. */
+/** Redirect through `signedOutPath` to clear stored page data. */
 export async function closeSession(): Promise<void> {
   setSessionCookie(await cookies(), clearedSessionCookie());
   await communityCookie.forget();

@@ -27,8 +27,8 @@ function campaignRead(path: string): ((ctx: Ctx) => Promise<unknown>) | null {
 }
 
 /**
- * Returns /campaigns if the destination does not exist for this account. Unknown ids, foreign campaigns and
- * the account's own campaign look the same.
+ * /campaigns if the destination does not exist for this account. Unknown ids, foreign campaigns and the
+ * account's own campaign look the same.
  */
 export async function readableDestination(ctx: Ctx, userId: string, destination: string): Promise<string> {
   const read = campaignRead(destination);

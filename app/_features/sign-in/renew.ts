@@ -14,13 +14,13 @@ export async function renew(value: string | undefined, caller: CtxOptions): Prom
   return { state: "renewed", validity, cookie: await sessionCookie(next) };
 }
 
-/** Renews an expired session; null while it is valid. */
+/** Null while the session is valid. */
 export async function renewIfExpired(value: string, caller: CtxOptions): Promise<Renewal | null> {
   const session = await readSessionCookie(value);
   return session && session.until > Date.now() ? null : renew(value, caller);
 }
 
-/** Opens the caller for the page behind the middleware; null without a session. */
+/** For the page behind the middleware; null without a session. */
 export async function openCaller(value: string, caller: CtxOptions): Promise<Ctx | null> {
   const session = await readSessionCookie(value);
   if (!session) return null;

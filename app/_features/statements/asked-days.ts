@@ -17,7 +17,7 @@ function offeredDays({ year, today }: Pick<GivenGifts, "year" | "today">): Asked
 
 type Asked = { query: DaysQuery; list: GivenGifts; language: Language; token?: string };
 
-/** Returns invalid days as typed, with reasons, else the defaults. */
+/** Invalid days as typed, with reasons, else the defaults. */
 export async function askedDays(ctx: Ctx, { query, list, language, token }: Asked): Promise<AskedDays> {
   const [from, to] = [one(query.from), one(query.to)];
   if (from === undefined && to === undefined) return offeredDays(list);

@@ -16,7 +16,7 @@ function typedIn(query: URLSearchParams): string {
   return typed.toString();
 }
 
-/** Returns the file. Invalid days redirect to the form, an ended link to its explanation. */
+/** Invalid days redirect to the form, an ended link to its explanation. */
 export async function statementDownload(
   request: Request,
   page: `/${string}`,

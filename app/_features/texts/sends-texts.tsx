@@ -7,5 +7,5 @@ export function WithoutTexts({ children }: { children: ReactNode }) {
   return <SendsTexts value={false}>{children}</SendsTexts>;
 }
 
-/** Returns whether this site sends texts, for client components below `Words`. */
+/** For client components below `Words`. */
 export const useSendsTexts = (): boolean => useContext(SendsTexts);

@@ -1,4 +1,4 @@
 import { mount } from "@/app/api/_http";
 
-/** Answers unknown paths with 404 instead of the site's redirect. */
+/** 404 instead of the site's redirect. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mount([]);

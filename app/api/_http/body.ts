@@ -36,7 +36,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   return objectOf(form);
 }
 
-/** Collects pairs in an object. Repeated names become a list, which schemas for a single value reject. */
+/** Repeated names become a list, which schemas for a single value reject. */
 export function objectOf(pairs: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   return Object.fromEntries(
     [...groupPairs(pairs)].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
@@ -49,7 +49,6 @@ function fieldRefusals(contentType: string): (part: Uint8Array) => DomainError |
   return (part) => (hasTooMany(part) ? invalid("request.too_many_fields") : null);
 }
 
-/** A Response is a rejection. */
 function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPart> | Response {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return bodyTooLarge();
   const type = request.headers.get("content-type") ?? "";
@@ -61,7 +60,7 @@ function partsOf(request: Request, { maxBytes }: Endpoint): AsyncIterable<FormPa
   return readMultipart(request.body, boundary, maxBytes);
 }
 
-/** Reads the body; a Response is a rejection. */
+/** A Response is a rejection. */
 export async function readBody(
   request: Request,
   endpoint: Endpoint,

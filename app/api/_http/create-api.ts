@@ -41,7 +41,7 @@ const visitorOf = (request: Request) =>
     },
   );
 
-/** Serves endpoints below /api. Literal paths win over parameters, regardless of order. */
+/** Literal paths win over parameters, regardless of order. */
 export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = {}): Hono {
   const { contextFor = visitorOf, reply = plainReply } = options;
   const app = new Hono({ strict: false }).basePath(BASE);
@@ -77,7 +77,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions = 
 const mayReadReplica = ({ method, path, who }: Endpoint): boolean =>
   method === "get" && who !== "recipient" && !`${BASE}${path}`.startsWith(GIVING);
 
-/** Authorizes the caller. The verb checks all other rights. */
+/** The verb checks all other rights. */
 async function callerOf(endpoint: Endpoint, request: Request, visitor: Ctx): Promise<Ctx> {
   const { who } = endpoint;
   const actor = await authenticate(visitor, request);

@@ -46,7 +46,6 @@ export type Endpoint = {
   status: 200 | 201;
   /** Streams the form. The schema is then for the document only. */
   readsParts: boolean;
-  /** Bytes. */
   maxBytes: number;
   run(ctx: Ctx, input: RawInput): Promise<unknown>;
 };
@@ -98,7 +97,7 @@ const KB = 1024;
 
 const NO_PARTS: AsyncIterable<FormPart> = { async *[Symbol.asyncIterator]() {} };
 
-/** Defines an endpoint. A malformed id in the path gets 404, like an unknown one. */
+/** A malformed id in the path gets 404, like an unknown one. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject | undefined = undefined,

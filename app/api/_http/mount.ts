@@ -1,7 +1,7 @@
 import { createApi } from "./create-api";
 import type { Endpoint } from "./endpoint";
 
-/** Mounts a family's endpoints in its `[...path]/route.ts`. */
+/** In the family's `[...path]/route.ts`. */
 export function mount(endpoints: readonly Endpoint[]) {
   const app = createApi(endpoints);
   const handler = (request: Request) => app.fetch(request);

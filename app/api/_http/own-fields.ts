@@ -23,7 +23,7 @@ export const ignoredFields = ({ sentBack }: NotSet, taken: z.ZodType | undefined
   return Object.keys(sentBack?.shape ?? {}).filter((name) => !own.has(name));
 };
 
-/** Removes repeated path ids and read-only fields. Throws `invalid` for a different id. */
+/** Throws `invalid` for a different id. */
 export function ownFields(
   body: unknown,
   { notSet, taken, params }: { notSet: NotSet; taken: z.ZodType | undefined; params: unknown },

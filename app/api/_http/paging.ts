@@ -26,7 +26,7 @@ export const idParam = idSchema;
 
 export const searchQuery = z.object({ searchString: z.string().trim().max(100).optional() });
 
-/** Builds the schema of a page (000 §3). */
+/** 000 §3. */
 export const pagedSchema = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),

@@ -8,7 +8,7 @@ const isParameter = (segment: string) => PARAMETER.test(segment);
 export const parametersOf = (path: string) =>
   segmentsOf(path).flatMap((segment) => PARAMETER.exec(segment)?.[1] ?? []);
 
-/** Converts `{id}` to `:id`. */
+/** `{id}` becomes `:id`. */
 export const honoPath = (path: string) => path.replace(/\{([A-Za-z]+)\}/g, ":$1");
 
 /** Literals first, so `{pageSize}/{page}` never matches `{id}/admins`. */
@@ -21,7 +21,7 @@ export function compareEndpoints(a: Endpoint, b: Endpoint): number {
   return left.length - right.length || a.path.localeCompare(b.path, "en") || a.method.localeCompare(b.method);
 }
 
-/** Matches a path without `/api` against a pattern. Ignores a trailing slash. */
+/** `path` is without `/api`. Ignores a trailing slash. */
 export function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   return wanted.length === given.length && wanted.every((part, i) => isParameter(part) || part === given[i]);

@@ -18,7 +18,7 @@ const FIRST_WAIT = 30 * SECOND;
 
 type Arrival = { provider: SignInProvider; profile: ExternalProfile };
 
-/** Sets cookies and returns the destination (001 §4). */
+/** Returns the destination (001 §4). */
 export async function admit(arrival: Arrival): Promise<string> {
   const [head, state, deviceNote] = await Promise.all([headers(), takeState(), deviceCookie.read()]);
   const caller = { ip: addressOf(head), userAgent: agentOf(head), deviceNote };
@@ -45,7 +45,7 @@ async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }:
   return emailRequiredPath(pending);
 }
 
-/** Links accounts if the requesting one is still logged in here. */
+/** Only if the requesting account is still logged in here. */
 async function connect(userId: string, { provider, profile }: Arrival, state: OAuthState): Promise<string> {
   const ctx = await getCtx();
   try {

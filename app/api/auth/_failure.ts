@@ -6,7 +6,7 @@ import type { OAuthState } from "./_oauth-state";
 /** /login has the texts. */
 type Failure = "denied" | "no-data" | "password-first" | "too-many" | "unavailable" | "failed";
 
-/** Leads to /login with the destination, or to the settings. */
+/** /login with the destination, or the settings. */
 export function failurePath(failure: Failure, provider?: SignInProvider, state?: OAuthState): string {
   const query = new URLSearchParams({ error: failure, ...(provider ? { provider } : {}) });
   if (state?.connect) return `${state.next}?${query}`;

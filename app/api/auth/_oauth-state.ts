@@ -12,7 +12,6 @@ const stateSchema = z.object({
   connect: z.string().optional(),
 });
 
-/** The person's intent while at a provider. */
 export type OAuthState = z.infer<typeof stateSchema>;
 
 export const stateCookie = cookieJar("external-wish", stateSchema, {
@@ -21,6 +20,6 @@ export const stateCookie = cookieJar("external-wish", stateSchema, {
   path: "/api/auth",
 });
 
-/** Reads and deletes the state. Without it, the person only logs in. */
+/** Without a state, the person only logs in. */
 export const takeState = async (): Promise<OAuthState> =>
   (await stateCookie.take()) ?? { next: "/campaigns" };

@@ -68,7 +68,7 @@ function facebook(id: string, secret: string): OAuthConfig<Claims> {
 
 const CONFIGS: Record<SignInProvider, typeof google> = { google, facebook };
 
-/** Lists the providers for which this site has keys. */
+/** Only those for which this site has keys. */
 export const externalProviders = () =>
   offeredProviders().flatMap((provider) => {
     const client = clientAt(provider);

@@ -7,7 +7,7 @@ import { DomainError, isNotFound, LONGEST_TYPED } from "@/lib/kernel";
 
 type Props = { params: Promise<{ code: string }> };
 
-/** Target of a code for this caller. Unknown codes and hidden campaigns both lead to the entry page. */
+/** Unknown codes and hidden campaigns both lead to the entry page. */
 async function destinationOf(typed: string): Promise<string> {
   try {
     return whereItLeads(await campaignOfCode(await getCtx(), { shortCode: typed }));
@@ -19,7 +19,7 @@ async function destinationOf(typed: string): Promise<string> {
   }
 }
 
-/** Resolves a campaign's code, such as /c/K7T2-M4P (decision 018). */
+/** Such as /c/K7T2-M4P (decision 018). */
 export async function GET(_request: Request, { params }: Props): Promise<never> {
   redirect(await destinationOf(pathPart((await params).code)));
 }

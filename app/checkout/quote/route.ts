@@ -1,5 +1,5 @@
 import { jsonGet } from "@/app/_lib/json-post";
 import { giftSums } from "@/lib/payment";
 
-/** Returns the costs of a gift of `amount` whole dollars, with and without covered fees. */
+/** `amount` is in whole dollars. */
 export const GET = jsonGet((ctx, query) => giftSums(ctx, { amount: query.get("amount") ?? "" }));

@@ -4,7 +4,7 @@ import { readLanguage } from "@/lib/kernel/languages";
 
 type Props = { params: Promise<{ language: string }> };
 
-/** Returns the page that the service worker stores. */
+/** The service worker stores this page. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const language = readLanguage((await params).language);
   if (!language) return new Response(inEnglish("content.not_found"), { status: 404 });

@@ -20,7 +20,6 @@ const answerSchema = z.discriminatedUnion("use", [
   z.object({ use: z.literal("register"), answer: attestationSchema, name: z.string().max(200) }),
 ]);
 
-/** Verifies a WebAuthn response and returns the next page. */
 export const POST = jsonPost(answerSchema, async (ctx, given): Promise<{ href: string }> => {
   const token = (await questionCookie.take()) ?? "";
   switch (given.use) {

@@ -16,7 +16,6 @@ const ask = (ctx: Ctx, question: Question) => {
   return question.use === "prove" ? askForOwnPasskey(ctx) : askForPasskey(ctx);
 };
 
-/** Returns the WebAuthn challenge. */
 export const POST = jsonPost(questionSchema, async (ctx, question) => {
   const { options, token } = await ask(ctx, question);
   await questionCookie.keep(token);

@@ -6,8 +6,8 @@ import { clearedSessionCookie, sessionValueIn, setSessionCookie } from "@/lib/id
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * Renews a page's session cookie before it expires. Returns its lifetime in milliseconds and the server's end
- * time; 401 after the session has ended.
+ * Called before the cookie expires. Returns its lifetime in milliseconds and the server's end time; 401 after
+ * the session has ended.
  */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isSameOrigin(request.headers)) return new NextResponse(null, { status: 403, headers: NO_STORE });

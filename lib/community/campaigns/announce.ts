@@ -72,6 +72,5 @@ export async function announce(
   return replaced.flatMap((type) => MILESTONES.filter((milestone) => messageTypeOf(milestone) === type));
 }
 
-/** Queues the launch message, unless it is off. */
 export const announceLaunch = (ctx: Ctx, campaignRef: CampaignRef) =>
   announce(ctx, campaignRef, LAUNCH_MESSAGE);

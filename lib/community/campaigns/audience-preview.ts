@@ -7,7 +7,7 @@ import { requireAdmin } from "../policies";
 import { audiencePreviewSchema } from "../schemas";
 import { countAudience, keepAudience, keptAudience } from "./reach/kept-audience";
 
-/** Number of members that a message reaches, by chosen channel. */
+/** Members that a message reaches, by chosen channel. */
 export type Audience = {
   byText: number;
   byEmail: number;

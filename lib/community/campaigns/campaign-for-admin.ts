@@ -30,7 +30,7 @@ export type MessageState = {
   outcome: MessageOutcome;
   /** Time of the launch or the crossing; null while waiting. */
   at: Date | null;
-  /** Null while nothing is announced. */
+  /** Null while not announced. */
   reach: MessageReach | null;
 };
 
@@ -38,10 +38,10 @@ export type AdminCampaign = CampaignPage & {
   recipient: Recipient;
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   messages: MessageState[];
-  /** Unreachable members that an admin can help: a few names and the total. */
+  /** A few names and the total. */
   unreached: { people: Unreached[]; total: number };
   audience: Audience;
-  /** Time of the counts; null if they are current. */
+  /** Null if the counts are current. */
   countedAt: Date | null;
   createdBy: Person | null;
   /** Null without a suggestion, and after that account is deleted. */
@@ -72,7 +72,6 @@ function messageStates(
   });
 }
 
-/** Lists excluded members. Sealed like `recipientOf`. */
 export async function excludedFrom(ctx: Ctx, campaignId: string): Promise<AdminCampaign["excludedMembers"]> {
   const rows = await ctx.db
     .select({ userId: people.id, firstName: people.firstName, lastName: people.lastName })

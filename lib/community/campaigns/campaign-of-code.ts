@@ -20,7 +20,7 @@ async function demandMissesLeft(ctx: Ctx, limits: readonly [string, Limit][]): P
   for (const [key, limit] of limits) await demandLeft(ctx, key, limit);
 }
 
-/** Counts a miss in every limit. Throws `too_many` above one. */
+/** Throws `too_many`. */
 async function countMiss(ctx: Ctx, limits: readonly [string, Limit][]): Promise<void> {
   const counted = await Promise.allSettled(limits.map(([key, limit]) => consumeLimit(ctx, key, limit)));
   for (const one of counted) if (one.status === "rejected") throw one.reason;

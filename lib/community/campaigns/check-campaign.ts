@@ -15,7 +15,7 @@ import {
 import { MAX_EXCLUDED } from "./rules/texts";
 import { type SecondAccount, secondReasons } from "./second-accounts";
 
-/** Throws for an unknown type of need. */
+/** Throws for an unknown type. */
 export async function checkType(ctx: Ctx, campaignTypeId: number): Promise<void> {
   const rows = await ctx.db
     .select({ id: campaignTypes.id })

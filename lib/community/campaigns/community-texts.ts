@@ -6,7 +6,7 @@ import { communityIdSchema, saveCommunityTextSchema } from "../schemas";
 import { type CommunityTexts, templateOf } from "./rules/default-texts";
 import { MESSAGE_TYPES, type MessageType } from "./rules/milestones";
 
-/** Returns the community's changes to the default texts, by type. Checks no permission. */
+/** By type. Checks no permission. */
 export async function textsOfCommunity(ctx: Ctx, communityId: string): Promise<CommunityTexts> {
   const rows = await ctx.db
     .select()

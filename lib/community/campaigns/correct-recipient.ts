@@ -14,7 +14,6 @@ import { defaultText } from "./rules/default-texts";
 import type { MessageType } from "./rules/milestones";
 import { excludedFrom, findSecondAccounts } from "./second-accounts";
 
-/** All texts of a campaign, sent and pending. */
 async function standingTexts(ctx: Ctx, { id, communityId, name, amount }: LockedCampaign) {
   const [row] = await ctx.db
     .select({ description: campaigns.description, campaignTypeId: campaigns.campaignTypeId })

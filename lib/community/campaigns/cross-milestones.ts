@@ -25,10 +25,8 @@ async function switchedOff(ctx: Ctx, campaignId: string): Promise<number[]> {
 }
 
 /**
- * Records each milestone reached for the first time. `tellOfMilestones` announces the highest with its
- * message on.
- *
- * - The campaign is locked; the primary key of `campaign_milestones` ensures that each is crossed once.
+ * Records each milestone reached for the first time, once (primary key). The campaign is locked.
+ * `tellOfMilestones` announces the highest with its message on.
  */
 export async function crossMilestones(
   ctx: Ctx,

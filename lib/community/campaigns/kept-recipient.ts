@@ -14,14 +14,14 @@ export const campaignsOnceFor = (userId: string): SQL => sql`
   join ${people} caller on ${isSameMailbox(sql`kept.email`, sql`caller.email`)}
   where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
 
-/** Builds the condition that the campaign keeps a deleted recipient's name. */
+/** The campaign keeps a deleted recipient's name. */
 export const hasKeptRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (
   select 1 from ${campaignRecipients} kept where kept.campaign_id = ${campaignId} and kept.full_name is not null)`;
 
 export const isCompletedBefore = (campaignId: SQLWrapper, before: Date): SQL<boolean> => sql`exists (
   select 1 from ${campaigns} ended where ended.id = ${campaignId} and ended.completed_at < ${before.toISOString()}::timestamptz)`;
 
-/** Deletes what these campaigns keep of deleted recipients. Checks no permission. */
+/** Checks no permission. */
 export async function forgetKeptRecipients(ctx: Ctx, campaignIds: string[]): Promise<void> {
   if (campaignIds.length === 0) return;
   await ctx.db

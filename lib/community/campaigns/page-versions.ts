@@ -26,10 +26,7 @@ const rowSchema = z.object({
 
 const EVERY_PAGE = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Opens the versions of public pages for the response cache. Checks no permission, because only public pages
- * have one.
- */
+/** Checks no permission, because only public pages have versions. */
 export function openPageVersions(): PageVersions {
   // A prepared statement: every page runs it, and planning takes longer than reading.
   const { client, close } = openDatabase(env().DATABASE_URL, { max: 2, name: "manyhands pages" });
@@ -53,7 +50,7 @@ export function openPageVersions(): PageVersions {
 }
 
 /**
- * Merges the rows of a page into one new row, so that reads stay fast; the page renders once more.
+ * Merges a page's rows, so that reads stay fast; the page renders once more.
  *
  * Locks them in order, so that two workers do not deadlock.
  */

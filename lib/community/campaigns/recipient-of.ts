@@ -21,7 +21,7 @@ export type Recipient = {
   deletedAt: Date | null;
 };
 
-/** Columns for `recipientFrom`: the campaign, its recipient and, as `people`, their account. */
+/** For `recipientFrom`. */
 export const recipientColumns = {
   account: {
     id: people.id,
@@ -54,7 +54,7 @@ type RecipientRow = {
   kept: { name: string | null; email: string | null; phoneNumber: string | null };
 };
 
-/** Returns the recipient from the account, or from the campaign once the account is deleted. */
+/** From the account, or from the campaign once the account is deleted. */
 export function recipientFrom({ account, kept }: RecipientRow): Recipient {
   const { id, firstName, lastName, email, phoneNumber, registeredAt, deletedAt } = account;
   const person = deletedAt

@@ -12,7 +12,7 @@ function countsOf(ids: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Numbers each entry within its id in order; the last of an id gets its `last` number. */
+/** The last entry of an id gets its `last` number. */
 function numbered(ids: readonly string[], last: ReadonlyMap<string, number>): number[] {
   const counts = countsOf(ids);
   const given = new Map<string, number>();
@@ -116,9 +116,7 @@ export async function recordCommunityContributions(
   return numbered(communityIds, new Map(rows.map(({ id, last }) => [id, last])));
 }
 
-/**
- * Returns the next number of a transfer out of Our Balance. Locks the community until the transaction ends.
- */
+/** Locks the community until the transaction ends. */
 export async function nextTransferSequence(
   ctx: Ctx,
   input: { communityId: string },

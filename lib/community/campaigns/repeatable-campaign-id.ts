@@ -2,10 +2,7 @@ import { notFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 import { campaignFor } from "./campaign-for";
 
-/**
- * Returns the id of the ended campaign to repeat, or null. Throws `notFound` unless it has ended, here, and
- * exists for the caller.
- */
+/** Null without an id. Throws `notFound` unless the campaign has ended, here, and exists for the caller. */
 export async function repeatableCampaignId(
   ctx: Ctx,
   communityId: string,

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 
 export type Sewn = { way: string; contributionCount: number };
 
-/** Returns quilts by id, for the recipients' own pages. Checks no permission. */
+/** For the recipients' own pages. Checks no permission. */
 export async function sewnOf(ctx: Ctx, campaignIds: string[]): Promise<Map<string, Sewn>> {
   if (campaignIds.length === 0) return new Map();
   const rows = await ctx.db

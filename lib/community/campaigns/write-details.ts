@@ -24,7 +24,7 @@ export async function addDetails(ctx: Ctx, campaignId: string, details: Details)
   }
 }
 
-/** Replaces the details of a locked draft or suggestion. Checks nothing. */
+/** The draft or suggestion must be locked. Checks nothing. */
 export async function replaceDetails(ctx: Ctx, campaignId: string, details: Details): Promise<void> {
   await ctx.db.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, campaignId));
   await ctx.db.delete(campaignExclusions).where(eq(campaignExclusions.campaignId, campaignId));

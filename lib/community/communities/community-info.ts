@@ -25,7 +25,7 @@ export type CommunityInfo = {
   /** On hold: no launches, gifts or messages. */
   isOnHold: boolean;
   joining: Joining;
-  /** Whether outsiders see the list of its active campaigns. */
+  /** Outsiders see the list of its active campaigns. */
   isListed: boolean;
   /** If false, milestones within an hour are one message. */
   sendsEachMilestone: boolean;

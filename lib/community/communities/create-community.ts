@@ -25,7 +25,7 @@ import { checkType } from "./types";
 
 /** Each attempt may upload a picture to re-encode. */
 const TRIES: Limit = { max: 20, windowSeconds: 3600 };
-/** Communities of one founder that may wait at the same time. */
+/** Waiting communities per founder. */
 export const MAX_WAITING = 3;
 
 type Wanted = z.output<typeof createCommunitySchema>;

@@ -66,7 +66,7 @@ const searchText = sql`(' ' || fold_text(${communities.name}) || ' ' || fold_tex
 
 type List = { where: SQL | undefined; order: SQL[]; counts: string[]; by: ListOrder };
 
-/** Ids of a page by name. Bounds are hidden from the planner, which would otherwise replan for each page. */
+/** Bounds are hidden from the planner, which would otherwise replan for each page. */
 function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
   const { where, by, limit, offset } = windowOfNames(sortName, begins);
   const numbered = ctx.db
@@ -83,7 +83,7 @@ function idsByName(ctx: Ctx, list: List, begins: PageBegins) {
     .where(and(gt(numbered.number, offset), lte(numbered.number, offset + limit)));
 }
 
-/** Ids of a page; rows are skipped before any sum or join. Without a search, kept counts give the offset. */
+/** Skips rows before any sum or join. Without a search, kept counts give the offset. */
 async function pageOfList(ctx: Ctx, list: List, { searchString, page, pageSize }: Search) {
   const offset = offsetOf(page, pageSize);
   const ids = (where: SQL | undefined, order: SQL[], limit: number, skip: number) =>

@@ -16,7 +16,7 @@ import { isForCaller } from "../visibility";
  */
 export const ourBalance = (ctx: Ctx): SQL<Cents> => balanceBeside(isForCaller(ctx, campaigns.id));
 
-/** Builds the column of `ourBalance` for a person given as a placeholder. */
+/** `ourBalance` for a person given as a placeholder. */
 export const ourBalanceFor = (userId: SQLWrapper): SQL<Cents> =>
   balanceBeside(isForPerson(campaigns.id, userId));
 
@@ -29,7 +29,7 @@ function balanceBeside(isTheirs: SQL | undefined): SQL<Cents> {
   return balanceUnmoved(communities.id, intoTheirs);
 }
 
-/** Reads `ourBalance` for one community; 0 if unknown. */
+/** `ourBalance` of one community; 0 if unknown. */
 export async function ourBalanceOf(ctx: Ctx, communityId: string): Promise<Cents> {
   const [row] = await ctx.db.execute<{ cents: string }>(
     sql`select ${ourBalance(ctx)} as cents from ${communities} where ${communities.id} = ${communityId}`,

@@ -12,7 +12,7 @@ type Template = (typeof TEMPLATES)[number];
 
 const keyOf = (template: Template, communityId: string) => `${template}:${communityId}:`;
 
-/** Lists the keys by which erasure finds these messages, which do not name their community. */
+/** Erasure finds these messages by these keys, as they do not name their community. */
 export const keysToAdmins = (communityId: string): string[] =>
   TEMPLATES.map((template) => keyOf(template, communityId));
 

@@ -20,7 +20,7 @@ export async function campaignTypes(ctx: Ctx): Promise<CampaignType[]> {
   return rows.map((row) => ({ ...row, images: picturesOf(row.way) }));
 }
 
-/** Throws `invalid` for an unknown type. */
+/** Throws `invalid`. */
 export async function checkType(ctx: Ctx, communityTypeId: number): Promise<void> {
   const rows = await ctx.db
     .select({ id: communityTypesTable.id })

@@ -17,7 +17,6 @@ export type CommunityDeletion = {
   /** Null without a request, and for a deleted account. */
   askedBy: { fullName: string; email: string | null } | null;
   reason: string;
-  /** Null for a request. */
   endedAt: Date | null;
   erasedFrom: Date | null;
 };

@@ -14,7 +14,7 @@ import type { Ctx } from "@/lib/platform";
 
 const sourceOf = (communityId: string, endedAt: Date) => `rest:${communityId}:${endedAt.getTime()}`;
 
-/** Builds the ledger entry for the cents left on Our Balance at deletion. */
+/** For the cents left on Our Balance at deletion. */
 export const restEntry = (community: { id: string; endedAt: Date }, cents: Cents): Entry => ({
   source: sourceOf(community.id, community.endedAt),
   kind: "rest_moved",

@@ -19,7 +19,6 @@ type RepeatedCampaign = {
   recipient: { userId: string; fullName: string } | null;
   excludedMembers: { userId: string; fullName: string }[];
   messages: MessageSetting[];
-  /** By type. */
   ownTexts: OwnDefaults;
 };
 

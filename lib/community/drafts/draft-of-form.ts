@@ -13,8 +13,8 @@ export const formKey = (ctx: Ctx, communityId: string, requestKey: string | unde
   requestKey === undefined ? null : v5(`draft:${communityId}:${requireUser(ctx).userId}`, requestKey);
 
 /**
- * Finds the draft that a form started, launched or not. If it is now for the caller, drops the key and
- * answers as for a deleted draft. The transaction holds the caller's membership.
+ * If the form's draft is now for the caller, drops the key and answers as for a deleted one. The transaction
+ * holds the caller's membership.
  */
 export async function draftOfForm(
   ctx: Ctx,

@@ -9,7 +9,7 @@ const KEPT = KEPT_FOR.suggestion;
 
 export const readableSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT);
 
-/** Suggestions with an address or number, current or former, of this closing account. */
+/** By current or former address or number. */
 function isAbout({ userId, email, phoneNumber, isPhoneConfirmed }: ClosingAccount) {
   // A number beside another member's e-mail means that member.
   const isOthers = isAnotherMembers(sql`${campaignSuggestions}`, sql`${userId}::uuid`);

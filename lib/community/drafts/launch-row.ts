@@ -15,10 +15,10 @@ import type { launchDraftSchema } from "./schemas";
 type Content = Omit<z.output<typeof launchDraftSchema>, "communityId" | "campaignId">;
 
 /**
- * Replaces a draft or suggestion by its prepared campaign, under the draft's lock. The campaign gets a new id
- * and code: both become public, and an admin who once saw the draft may be the recipient by now. Throws
- * `conflict` if `revision` is stale or it was launched with other content, and `notFound` once deleted or if
- * it is for the caller.
+ * Replaces a draft or suggestion by its prepared campaign, under its lock. The campaign gets a new id and
+ * code: both become public, and an admin who once saw the draft may be the recipient by now. Throws
+ * `conflict` if `revision` is stale or it was launched with other content, `notFound` once deleted or if for
+ * the caller.
  */
 export async function launchRow(
   ctx: Ctx,

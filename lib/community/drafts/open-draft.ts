@@ -48,7 +48,7 @@ async function find(
 export const openDraft = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind]);
 
-/** Opens a draft, or the campaign launched from it, for the second of two launches. */
+/** For the second of two launches, also opens the launched campaign. */
 export const openDraftOrLaunched = (ctx: Ctx, ref: DraftRef, kind: DraftKind): Promise<Opened> =>
   find(ctx, ref, [kind, ...LAUNCHED]);
 

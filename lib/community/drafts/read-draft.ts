@@ -38,7 +38,6 @@ export type DraftView = {
   excludedMembers: { userId: string; firstName: string; lastName: string; fullName: string }[];
   /** All five; unwritten ones are the default. */
   messages: MessageSetting[];
-  /** By type. */
   ownTexts: OwnDefaults;
   revision: number;
   /** Null for a suggestion or a deleted account. */
@@ -78,7 +77,7 @@ async function chosen(ctx: Ctx, campaignId: string): Promise<Recipient | null> {
 const creator = alias(people, "creator");
 const saver = alias(people, "saver");
 
-/** Reads a draft for display. Call `openDraft` first. */
+/** Call `openDraft` first. */
 export async function draftView(ctx: Ctx, id: string): Promise<DraftView> {
   const [row] = await ctx.db
     .select({

@@ -46,7 +46,6 @@ async function hasFewMembers(ctx: Ctx, communityId: string): Promise<boolean> {
   return (row?.members ?? 0) <= SMALL_GROUP;
 }
 
-/** Checks and refuses like the launch. */
 async function prepared(ctx: Ctx, input: Input): Promise<PreparedLaunch> {
   const { campaignId, kind, ...launch } = input;
   if (campaignId === undefined) return prepareLaunch(ctx, launch);

@@ -7,7 +7,7 @@ import { isAdmin } from "../roster/is-admin";
 
 type UnseenSuggestions = { communityId: string; communityName: string; count: number; since: Date };
 
-/** Builds the condition that a suggestion is for every admin (`except` one), so none may see it. */
+/** The suggestion is for every admin (`except` one), so none may see it. */
 export const isSeenByNone = (except?: string): SQL => sql`not exists (
   select 1 from ${memberships} join ${people} on ${people.id} = ${memberships.userId}
   where ${memberships.communityId} = ${campaignSuggestions.communityId} and ${isAdmin}

@@ -32,7 +32,6 @@ export type ImportView = {
   sentAt: Date | null;
   /** Null for a deleted account. */
   by: string | null;
-  /** Of an unsent list. */
   rows: number;
   leftOut: number;
   /** End of the wait for the daily limit. */

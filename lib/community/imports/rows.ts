@@ -40,7 +40,7 @@ export async function lockImport(
   return found;
 }
 
-/** Returns true until an admin has checked guessed columns. */
+/** True until an admin has checked guessed columns. */
 export const hasGuesses = ({ columns }: Pick<ImportRow, "columns">): boolean =>
   columns?.some(({ isGuessed }) => isGuessed !== false) ?? false;
 

@@ -30,7 +30,7 @@ const NO_LIMIT = {
   moreTexts: null,
 };
 
-/** Returns the list that has waited longest, so that communities take turns. */
+/** The list that has waited longest, so that communities take turns. */
 async function nextImport(ctx: Ctx, brakes: Brakes): Promise<List | null> {
   const isDue = or(isNull(memberImports.resumesAt), lte(memberImports.resumesAt, ctx.now()));
   const [next] = await ctx.db

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invitations } from "@/db/schema/community";
 
-/** Returns the key of an invitation's message; a household invited together shares one. */
+/** A household invited together shares a key. */
 export const dedupeKeyOf = ({ id, sentWith }: { id: string; sentWith: string | null }) =>
   `invitation:${sentWith ?? id}`;
 

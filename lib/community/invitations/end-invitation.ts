@@ -6,9 +6,8 @@ import { dedupeKeyOf, withKey } from "./dedupe-key";
 import { retirePlaceholder } from "./retire-placeholder";
 
 /**
- * Invalidates the link, removes the greeting from the message, and erases a placeholder that only this
- * invitation created. Returns false if already closed. The caller has locked the person. Checks no
- * permission.
+ * Also invalidates the link, removes the greeting from the message, and erases a placeholder that only this
+ * invitation created. False if already closed. The caller has locked the person. Checks no permission.
  */
 export async function endInvitation(
   ctx: Ctx,

@@ -70,7 +70,7 @@ export async function lockForInvitations(ctx: Ctx, communityId: string): Promise
   return row;
 }
 
-/** Repeated people and full addresses, by the rules of lists. */
+/** By the rules of lists. */
 function twiceIn(members: NewMember[]): FieldReasons {
   const { twice, sharesWith } = compareList(
     members.map(({ firstName, lastName, email = "", phoneNumber = "" }, number) => ({
@@ -119,7 +119,7 @@ function refusals(invitees: Invitee[], recent: Recent[]): FieldReasons {
   return fields;
 }
 
-/** Counts the invitations sent to an address. A household counts once. */
+/** A household counts once. */
 export const timesIn = (sent: readonly { address: string; sentFirst: string }[], address: string): number =>
   new Set(sent.flatMap((one) => (one.address === address ? [one.sentFirst] : []))).size;
 
@@ -165,7 +165,6 @@ function checkDay(ctx: Ctx, recent: Recent[], next: Invitee[]): void {
   throw tooMany(Math.max(60, Math.ceil((oldest + DAY - ctx.now().getTime()) / 1000)), "limits.invitations");
 }
 
-/** Known, or a new placeholder. */
 async function personOf(ctx: Ctx, community: InvitingCommunity, invitee: Invitee): Promise<string> {
   const { known, isSecond } = invitee;
   // The address is another's in the household.

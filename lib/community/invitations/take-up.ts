@@ -125,7 +125,7 @@ export async function takeUp(ctx: Ctx, found: Invitation, userId: string): Promi
   return true;
 }
 
-/** Returns the community's id; null for an invalid link or a removed person. */
+/** Null for an invalid link or a removed person. */
 async function takeUpLink(ctx: Ctx, token: string, userId: string): Promise<string | null> {
   const link = await sharedLinkByToken(ctx, token);
   if (!link?.isConfirmed || !(await lockOpenCommunity(ctx, link.communityId))) return null;

@@ -9,7 +9,7 @@ import { canDoWithout } from "./rules/can-do-without";
 const personKey = (email: SQL, userId: SQLWrapper) =>
   sql<string | null>`coalesce(canonical_mailbox(${email}), ${userId}::text)`;
 
-/** Returns the communities that this admin cannot leave. Sealed; checks no permission. */
+/** The communities that this admin cannot leave. Sealed; checks no permission. */
 export async function communitiesNeeding(
   ctx: Ctx,
   userId: string,

@@ -21,7 +21,6 @@ export type ListedMember = MemberView & {
   unreachable: Unreachable | null;
   /** Of joining, or of the invitation. */
   since: Date;
-  /** Null for members. */
   expiresAt: Date | null;
 };
 

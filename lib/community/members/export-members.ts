@@ -74,8 +74,8 @@ async function membersOf(ctx: Ctx, communityId: string, timeZone: string): Promi
 }
 
 /**
- * By address alone, as in the list of open invitations: only people without an account would have a name,
- * which would reveal the accounts (`docs/decisions/015-invitations.md`).
+ * By address alone, as in `openInvitations`: only people without an account would have a name, which would
+ * reveal the accounts.
  */
 async function invitedTo(ctx: Ctx, communityId: string): Promise<string[][]> {
   const rows = await ctx.db

@@ -11,7 +11,7 @@ import { hasRoomForAdmin } from "./rules/admin-role";
 
 export const notAMember = () => new DomainError("not_found", "member.not_a_member");
 
-/** Counts the admins. The caller has locked the community. */
+/** The community must be locked. */
 export async function countAdmins(ctx: Ctx, communityId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
@@ -33,7 +33,7 @@ export async function checkGrant(ctx: Ctx, communityId: string, userId: string):
   if (!hasRoomForAdmin(await countAdmins(ctx, communityId))) throw conflict("member.three_admins");
 }
 
-/** Grants the role and notifies the member, in the open transaction. Call `checkGrant` first. */
+/** Also notifies the member, in the open transaction. Call `checkGrant` first. */
 export async function grantAdmin(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .update(memberships)

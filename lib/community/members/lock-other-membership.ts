@@ -7,7 +7,7 @@ import { membershipKey } from "../policies";
 
 /**
  * Locks the memberships of the caller, an admin, and another person. Returns the other's role, or null.
- * Throws `notFound` or `forbidden` if the caller is no longer an admin.
+ * Throws `notFound` or `forbidden` for a caller who is no admin.
  */
 export async function lockOtherMembership(
   ctx: Ctx,

@@ -19,18 +19,12 @@ function isNearlyOneOf(communityId: string, words: readonly string[]): SQL | und
     : sql`${memberEntries.slipKeys} && slip_keys(${communityId}::uuid, array[${sql.join(folded, sql`, `)}])`;
 }
 
-/**
- * Builds the condition that every word matches, ignoring case and accents. Returns undefined for an empty
- * search.
- */
+/** Every word must match, ignoring case and accents. Undefined for an empty search. */
 export function matchesSearch(text: string): SQL | undefined {
   return and(...searchWords(text).map(contains));
 }
 
-/**
- * Builds the condition that every word matches, at least one with a slip. Returns undefined if no word is
- * long enough.
- */
+/** Every word must match, at least one with a slip. Undefined if no word is long enough. */
 export function withSlips(communityId: string, text: string): SQL | undefined {
   const words = searchWords(text);
   const slipped = isNearlyOneOf(communityId, words);

@@ -82,9 +82,7 @@ export const canSeeAdminContacts = query(communityIdSchema, async (ctx, input): 
   return mayReach(ctx, input.communityId);
 });
 
-/**
- * Reads the members among these ids, unordered. Ignores malformed ids and non-members. Checks no permission.
- */
+/** Unordered. Ignores malformed ids and non-members. Checks no permission. */
 export async function membersAmong(ctx: Ctx, communityId: string, userIds: string[]): Promise<MemberView[]> {
   const ids = userIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
   if (ids.length === 0) return [];

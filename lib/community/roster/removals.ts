@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { removedMembers } from "@/db/schema/community";
 import type { Ctx } from "@/lib/platform";
 
-/** Builds the condition that an admin has removed the person since, so older invitations are invalid. */
+/** An admin has removed the person since, so older invitations are invalid. */
 export const removedSince = (
   communityId: SQLWrapper | string,
   userId: SQLWrapper | string,
@@ -12,10 +12,7 @@ export const removedSince = (
   where ${removedMembers.communityId} = ${communityId} and ${removedMembers.userId} = ${userId}
     and ${removedMembers.removedAt} >= ${since instanceof Date ? sql`${since.toISOString()}::timestamptz` : since})`;
 
-/**
- * Checks whether an admin has removed the person, who returns only by a later invitation or an admin's
- * acceptance. Checks no permission.
- */
+/** The person returns only by a later invitation or an admin's acceptance. Checks no permission. */
 export async function isRemoved(ctx: Ctx, communityId: string, userId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: removedMembers.userId })
@@ -24,7 +21,7 @@ export async function isRemoved(ctx: Ctx, communityId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** Clears a removal, in the transaction that readmits the person. */
+/** In the transaction that readmits the person. */
 export async function forgetRemoval(ctx: Ctx, communityId: string, userId: string): Promise<void> {
   await ctx.db
     .delete(removedMembers)

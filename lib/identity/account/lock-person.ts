@@ -13,7 +13,7 @@ export async function lockPerson(ctx: Ctx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks them together, for a transaction that changes several people. Skips deleted and unknown ones. */
+/** Skips deleted and unknown people. */
 export async function lockPeople(ctx: Ctx, who: { userIds: string[]; email: string }): Promise<void> {
   const locked = await ctx.db
     .select({ id: users.id })

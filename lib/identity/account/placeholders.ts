@@ -10,7 +10,7 @@ type Placeholder = {
   lastName: string;
 };
 
-/** Adds an invited person and returns the id, or null if the address is taken. Checks no permission. */
+/** Null if the address is taken. Checks no permission. */
 export async function addPlaceholder(
   ctx: Ctx,
   person: Placeholder & { timeZone: string },

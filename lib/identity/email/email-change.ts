@@ -22,7 +22,7 @@ export const changeOf = (row: { data: unknown }) => dataSchema.parse(row.data);
 
 export type EmailChange = { newEmail: string; sentAt: Date; sessionId: string | undefined };
 
-/** Reads the latest change with a valid link. */
+/** With a valid link. */
 export async function openEmailChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
   const [row] = await ctx.db
     .select({ data: oneTimeTokens.data, sentAt: oneTimeTokens.createdAt })

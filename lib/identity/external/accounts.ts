@@ -11,7 +11,7 @@ const isThis = ({ provider, subject }: ExternalId) =>
 
 type Opened = { userId: string; state: "open" | "closed" };
 
-/** Finds the account that an external account opens; `closed` if deleted or not fully registered. */
+/** `closed` if deleted or not fully registered. */
 export async function accountOpenedBy(ctx: Ctx, external: ExternalId): Promise<Opened | null> {
   const [row] = await ctx.db
     .select({ userId: users.id, registeredAt: users.registeredAt, deletedAt: users.deletedAt })
@@ -33,7 +33,7 @@ export async function hasExternal(ctx: Ctx, userId: string, provider: SignInProv
   return row !== undefined;
 }
 
-/** Links an external account, or returns false if either is linked elsewhere. */
+/** False if either is linked elsewhere. */
 export async function linkExternal(ctx: Ctx, userId: string, external: ExternalId): Promise<boolean> {
   const [made] = await ctx.db
     .insert(externalAccounts)

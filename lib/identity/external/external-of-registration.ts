@@ -4,9 +4,8 @@ import type { ExternalId } from "./accounts";
 import { fingerprintOf, peekExternal } from "./token";
 
 /**
- * Returns the provider account to link. If the address was only confirmed by e-mail, the same browser must
- * show its token: otherwise an attacker could type a victim's address, and the victim's click would give the
- * attacker access.
+ * If the address was only confirmed by e-mail, the same browser must show its token (reason:
+ * `answerExternalEmail`).
  */
 export async function externalOfRegistration(
   ctx: Ctx,

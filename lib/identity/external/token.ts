@@ -26,7 +26,7 @@ export const issueExternalToken = (ctx: Ctx, pending: PendingExternal) =>
     lifeSeconds: EXTERNAL_TOKEN_SECONDS,
   });
 
-/** Reads a token without using it up; null if used or expired. */
+/** Returns null if used or expired. */
 export async function peekExternal(ctx: Ctx, token: string): Promise<PendingExternal | null> {
   const row = await peekToken(ctx, { purpose: "external-email", token });
   return row && pendingSchema.parse(row.data);

@@ -59,7 +59,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 const named = (names: ReadonlySet<string>, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : "";
 
-/** Parses the untrusted header into a device. */
+/** Parses the untrusted header. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: "", system: "" };
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST_AGENT));
@@ -69,7 +69,7 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   };
 }
 
-/** Returns the program's name as the header has it; "" if unknown. */
+/** Returns the name as the header has it; "" if unknown. */
 export function programOf(userAgent: string | null | undefined): string {
   const program = /^[A-Za-z][A-Za-z-]{1,39}(?=[/ ]|$)/.exec(userAgent ?? "")?.[0] ?? "";
   return PROGRAMS.has(program.toLowerCase()) ? program : "";

@@ -12,7 +12,7 @@ const WRONG_CODES: Limit = { max: 10, windowSeconds: DAY_SECONDS };
 export const isPasswordNoticeDue = (ctx: Ctx, email: string): Promise<boolean> =>
   isLimitReached(ctx, `wrong_passwords:${hashToken(email).slice(0, 32)}`, WRONG_PASSWORDS);
 
-/** Counts a wrong password entered in a session or with a link of the account, and e-mails a due notice. */
+/** For a password entered in a session or with a link of the account. E-mails a due notice. */
 export const noteWrongPassword = (ctx: Ctx, userId: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {
     const owner = await lockOwner(inner, userId);

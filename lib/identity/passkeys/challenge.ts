@@ -23,7 +23,7 @@ export type Question<Options> = {
   token: string;
 };
 
-/** Stores a challenge that `userId` may answer; null for anyone. */
+/** Null: anyone may answer. */
 export async function newChallenge(
   ctx: Ctx,
   use: PasskeyUse,

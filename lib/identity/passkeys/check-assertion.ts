@@ -9,7 +9,7 @@ import type { assertionSchema } from "./schemas";
 
 type Assertion = z.output<typeof assertionSchema>;
 
-/** Returns WebAuthn's user handle: the bytes of our user id. */
+/** WebAuthn's user handle: the bytes of our user id. */
 export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
 
 /**
@@ -47,7 +47,6 @@ export async function checkAssertion(
   return userId;
 }
 
-/** The library throws for invalid responses. */
 async function counterOf(response: Assertion, expectedChallenge: string, credential: WebAuthnCredential) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {

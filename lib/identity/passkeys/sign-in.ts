@@ -74,10 +74,7 @@ export const signInWithPasskey: Verb<Answer, Authenticated> = async (ctx, input)
   return authenticated;
 };
 
-/**
- * Proves the caller with a passkey: the session counts as proved for 15 minutes. Throws `invalid`,
- * `too_many`.
- */
+/** Proves this session for 15 minutes. Throws `invalid`, `too_many`. */
 export const proveWithPasskey: Verb<Answer, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const { token, answer } = parseInput(answerSchema, input);

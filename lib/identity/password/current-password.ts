@@ -33,7 +33,7 @@ export async function showPassword(ctx: Ctx, password: string, field: string): P
   return owner;
 }
 
-/** Checks the password of an account known otherwise, such as by a link. */
+/** For an account known otherwise, such as by a link. */
 export async function checkPasswordOf(
   ctx: Ctx,
   { id, hash }: Pick<Owner, "id" | "hash">,

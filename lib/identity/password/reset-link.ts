@@ -4,13 +4,13 @@ import { issueToken } from "../tokens/one-time-tokens";
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Creates a single-use reset link, valid for an hour. Checks no permission. */
+/** Single-use, valid for an hour. Checks no permission. */
 export async function resetLink(ctx: Ctx, userId: string): Promise<string> {
   const token = await issueToken(ctx, { purpose: "password-reset", userId, lifeSeconds: HOUR_SECONDS });
   return `${env().APP_URL}/change-password?${new URLSearchParams({ token, userId })}`;
 }
 
-/** E-mails a reset link. Call it in a transaction. */
+/** Call it in a transaction. */
 export async function sendResetLink(ctx: Ctx, user: { id: string; firstName: string }): Promise<void> {
   const link = await resetLink(ctx, user.id);
   await queueMessage(ctx, {

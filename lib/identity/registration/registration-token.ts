@@ -30,8 +30,8 @@ const registrationSchema = z.object({
 export type Registration = z.infer<typeof registrationSchema>;
 
 /**
- * Creates a registration's token. Earlier ones stay valid until one is used: anyone may request an e-mail and
- * must not end the owner's link.
+ * Earlier tokens stay valid until one is used: anyone may request an e-mail and must not end the owner's
+ * link.
  */
 export async function issueRegistrationToken(ctx: Ctx, registration: Registration): Promise<string> {
   const data = registrationSchema.parse(registration);
@@ -43,7 +43,7 @@ export function registrationLink(token: string, type?: Registration["type"]): st
   return `${env().APP_URL}/create-account?${query}`;
 }
 
-/** Reads a token without using it up; null if used or expired. */
+/** Null if used or expired. */
 export async function peekRegistration(ctx: Ctx, token: string): Promise<Registration | null> {
   const row = await peekToken(ctx, { purpose: "registration", token });
   return row && registrationSchema.parse(row.data);
@@ -52,10 +52,7 @@ export async function peekRegistration(ctx: Ctx, token: string): Promise<Registr
 const lockAddress = (ctx: Ctx, email: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`);
 
-/**
- * Ends the open registrations of an address. Call it in the transaction that finishes the registration; a
- * concurrent call waits.
- */
+/** Call it in the transaction that finishes the registration; a concurrent call waits. */
 export async function endRegistrations(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.inTransaction) throw new Error("links end in the transaction that finishes the registration");
   await lockAddress(ctx, email);

@@ -65,9 +65,7 @@ async function noteFailure(ctx: Ctx, request: AccountRequest, error: unknown): P
   await ctx.db.update(accountRequests).set({ doneAt: ctx.now() }).where(eq(accountRequests.id, request.id));
 }
 
-/**
- * Answers the stored requests. A failure does not stop the others. Several workers may run it concurrently.
- */
+/** Answers the requests. A failure does not stop the others. Several workers may run it concurrently. */
 export async function answerAccountRequests(ctx: Ctx): Promise<{ answered: number; failed: number }> {
   requireSystem(ctx);
   const tried: string[] = [];

@@ -10,11 +10,11 @@ const claimsSchema = z.object({ sub: z.guid(), sv: z.number().int() });
 
 type Challenged = { userId: string; sessionVersion: number };
 
-/** Signs a challenge once the first step of a sign-in passed. Useless without a code. */
+/** Signed once the first step of a sign-in passed. Useless without a code. */
 export const newChallenge = (ctx: Ctx, { userId, sessionVersion }: Challenged) =>
   signClaims(ctx, PURPOSE, { sub: userId, sv: sessionVersion }, CHALLENGE_SECONDS);
 
-/** Reads a challenge, or null if expired or not ours. */
+/** Null if expired or not ours. */
 export async function readChallenge(ctx: Ctx, challenge: string): Promise<Challenged | null> {
   const claims = await readClaims(ctx, PURPOSE, challenge, claimsSchema);
   return claims && { userId: claims.sub, sessionVersion: claims.sv };

@@ -7,7 +7,7 @@ import { stepOf } from "./totp";
 
 export type FactorOwner = typeof users.$inferSelect;
 
-/** Locks the owner, so that concurrent codes are checked in turn. */
+/** Concurrent codes are checked in turn. */
 export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner | null> {
   locking(ctx, "person", [userId]);
   const [owner] = await ctx.db
@@ -18,7 +18,7 @@ export async function lockOwner(ctx: Ctx, userId: string): Promise<FactorOwner |
   return owner ?? null;
 }
 
-/** Uses up a code of the app, or returns false if wrong or used. `owner` must be locked. */
+/** False if the code is wrong or used. `owner` must be locked. */
 export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): Promise<boolean> {
   if (!owner.totpSecret) return false;
   const secret = await unseal(owner.totpSecret);
@@ -28,7 +28,7 @@ export async function spendAppCode(ctx: Ctx, owner: FactorOwner, code: string): 
   return true;
 }
 
-/** Uses up a code, or returns false if wrong, used, or the factor is off. */
+/** False if the code is wrong or used, or the factor is off. */
 export async function spendCode(ctx: Ctx, owner: FactorOwner, typed: TypedCode): Promise<boolean> {
   if (!owner.totpConfirmedAt || typed.kind === "neither") return false;
   return typed.kind === "totp"

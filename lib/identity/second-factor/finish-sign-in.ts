@@ -38,9 +38,7 @@ export const finishSignIn: Verb<{ challenge: string; code: string }, Authenticat
   return { challenge: null, userId, sessionVersion, proved: true };
 };
 
-/**
- * Proves the caller with a code: the session counts as proved for 15 minutes. Throws `invalid`, `too_many`.
- */
+/** Proves this session for 15 minutes. Throws `invalid`, `too_many`. */
 export const proveWithCode: Verb<{ code: string }, void> = async (ctx, input) => {
   const { userId } = requireUser(ctx);
   const typed = readCode(parseInput(codeOnlySchema, input).code);

@@ -23,10 +23,7 @@ const SIX_DIGITS: Limit = { max: 60, windowSeconds: 60 * MINUTE };
 
 type Try = { userId: string; sixDigitsAtSignIn: boolean };
 
-/**
- * Counts a try before the check, so that parallel guesses count; throws `too_many`. The returned function
- * takes it back.
- */
+/** Counts like `countPasswordTry`; throws `too_many`. */
 export async function countCodeTry(ctx: Ctx, tried: Try): Promise<() => Promise<void>> {
   const from = ctx.ip ?? "unknown";
   const limits: [string, Limit][] = [

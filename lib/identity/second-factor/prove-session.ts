@@ -3,7 +3,7 @@ import { sessions } from "@/db/schema/identity";
 import { unauthenticated } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 
-/** Marks the session as proved, in the transaction of the proof. */
+/** Runs in the transaction of the proof. */
 export async function proveSession(ctx: Ctx): Promise<void> {
   const { userId, sessionId = null } = requireUser(ctx);
   if (sessionId === null) throw unauthenticated();

@@ -12,7 +12,7 @@ const newCode = () =>
     "",
   );
 
-/** Creates new recovery codes, shown only once. Call it in a transaction. */
+/** Shown only once. Call it in a transaction. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
@@ -30,7 +30,7 @@ export async function forgetRecoveryCodes(ctx: Ctx, userId: string): Promise<voi
 
 const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-/** Uses up a recovery code, or returns false if unknown or used. Only one concurrent use succeeds. */
+/** False if unknown or used. Only one concurrent use succeeds. */
 export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })

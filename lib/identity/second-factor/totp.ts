@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 /** Clocks differ. */
 const WINDOW = 1;
 
-/** Creates a secret of 160 bits in base32. */
+/** 160 bits in base32. */
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
 export const stepAt = (at: Date) => TOTP.counter({ period: STEP_SECONDS, timestamp: at.getTime() });
@@ -25,7 +25,7 @@ type Shown = {
   lastStep: number | null;
 };
 
-/** Returns the time step of a code, or null if wrong, too old, or used. */
+/** Null if the code is wrong, too old, or used. */
 export function stepOf({ secret, code, now, lastStep }: Shown): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const here = stepAt(now);

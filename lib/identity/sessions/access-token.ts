@@ -11,7 +11,7 @@ const claimsSchema = z.object({ sub: z.guid(), sv: z.number().int(), sid: z.guid
 export const signAccessToken = (ctx: Ctx, { userId, sessionVersion, sessionId }: Claims) =>
   signClaims(ctx, "access", { sub: userId, sv: sessionVersion, sid: sessionId }, ACCESS_TOKEN_SECONDS);
 
-/** Verifies an access token; null if expired, malformed, of another type, or not ours. */
+/** Null if expired, malformed, of another type, or not ours. */
 export async function readAccessToken(ctx: Ctx, token: string): Promise<Claims | null> {
   const claims = await readClaims(ctx, "access", token, claimsSchema);
   return claims && { userId: claims.sub, sessionVersion: claims.sv, sessionId: claims.sid };

@@ -44,8 +44,8 @@ const callerOf = buildOnce((db) =>
 );
 
 /**
- * Reads the actor on every request, so that a sign-out takes effect immediately. Returns null if the account
- * is deleted or the session over.
+ * Read on every request, so that a sign-out takes effect immediately. Null if the account is deleted or the
+ * session over.
  */
 export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | null> {
   const now = ctx.now();
@@ -78,7 +78,7 @@ export async function actorOf(ctx: Ctx, claims: Claims): Promise<UserActor | nul
 
 const OWN_ROW = "own row";
 
-/** Reads the caller's row, or undefined for a deleted account. Throws `unauthenticated` for visitors. */
+/** Undefined for a deleted account. Throws `unauthenticated` for visitors. */
 export async function ownRow(ctx: Ctx): Promise<typeof users.$inferSelect | undefined> {
   const { userId } = requireUser(ctx);
   return readOnce(ctx, OWN_ROW, async () => {

@@ -22,10 +22,7 @@ export async function afterFirstFactor(ctx: Ctx, user: Known): Promise<Authentic
   return { challenge: null, ...claims, proved: false };
 }
 
-/**
- * Determines the next step after another first factor. Throws `unauthenticated` for a deleted or unregistered
- * account.
- */
+/** Throws `unauthenticated` for a deleted or unregistered account. */
 export async function authenticationOf(ctx: Ctx, userId: string): Promise<Authentication> {
   const [user] = await ctx.db
     .select({

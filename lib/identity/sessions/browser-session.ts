@@ -29,7 +29,7 @@ export const sessionPayload = (session: BrowserSession) => ({
   remember: session.remember,
 });
 
-/** Parses a cookie's payload, or returns null if not ours. */
+/** Null if not ours. */
 export function sessionOfPayload(token: unknown): BrowserSession | null {
   const payload = payloadSchema.safeParse(token);
   if (!payload.success) return null;
@@ -47,7 +47,7 @@ export const sessionCookieNames = (): string[] => [
   ...(usesHttps() ? [FORMER_NAME] : []),
 ];
 
-/** Reads the session cookie, also under the name of 0.1.0. */
+/** Reads the cookie, also under the name of 0.1.0. */
 export const sessionValueIn = (read: (name: string) => string | undefined): string | undefined =>
   sessionCookieNames()
     .map(read)
@@ -55,7 +55,7 @@ export const sessionValueIn = (read: (name: string) => string | undefined): stri
 
 type Jar = { get(name: string): unknown; set(cookie: SessionCookie): unknown };
 
-/** Sets the session cookie, and removes the cookie of 0.1.0 if `sent`. */
+/** Sets the cookie, and removes that of 0.1.0 if `sent`. */
 export function setSessionCookie(jar: Jar, cookie: SessionCookie, sent: Pick<Jar, "get"> = jar): void {
   jar.set(cookie);
   const former = sessionCookieNames()
@@ -101,8 +101,8 @@ export const clearedSessionCookie = (): SessionCookie => ({
 });
 
 /**
- * Opens a next-auth cookie, also of an earlier secret; null without one. Rejects for other and expired
- * cookies. `salt` is next-auth's.
+ * Accepts cookies of an earlier secret; null without one. Rejects for other and expired cookies. `salt` is
+ * next-auth's.
  */
 export async function openAuthCookie(token: string | undefined, salt?: string): Promise<JWT | null> {
   let unknown: unknown;
@@ -124,7 +124,7 @@ type Opened = { session: BrowserSession; expiresAt: number };
  */
 const openedLately = ofEnv(() => cacheByWeight<Opened>(1024 * 1024, () => 256));
 
-/** Reads a session cookie, or null if absent, expired or foreign. It may be past `until`. */
+/** Returns null if absent, expired or foreign. The session may be past `until`. */
 export async function readSessionCookie(value: string | undefined): Promise<BrowserSession | null> {
   if (!value) return null;
   const known = openedLately().get(value);

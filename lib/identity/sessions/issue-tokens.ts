@@ -28,8 +28,7 @@ export async function issueTokens(
 }
 
 /**
- * Issues the next tokens of a session. Its refresh tokens are a family; `refreshTokens` and `actorOf` refuse
- * them after the session's end.
+ * A session's refresh tokens are a family; `refreshTokens` and `actorOf` refuse them after the session's end.
  */
 export async function nextTokens(ctx: Ctx, claims: Claims, expiresAt: Date): Promise<LoginToken> {
   const refreshToken = newToken();

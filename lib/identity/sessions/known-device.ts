@@ -21,7 +21,7 @@ const deviceSchema = z.object({
 /** Only this site can write the note. */
 type KnownDevice = Pick<z.infer<typeof deviceSchema>, "id" | "userIds" | "times">;
 
-/** Reads the note of a device, or null if absent or not written by this site. */
+/** Null if absent or not written by this site. */
 export async function readDevice(note: string | null | undefined): Promise<KnownDevice | null> {
   if (!note || !isSealed(note)) return null;
   try {
@@ -31,7 +31,7 @@ export async function readDevice(note: string | null | undefined): Promise<Known
   }
 }
 
-/** Reads this browser's device, or null unless the account has signed in there and not forgotten it since. */
+/** Null unless the account has signed in on this browser and not forgotten it since. */
 export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promise<KnownDevice | null> {
   const device = await readDevice(ctx.deviceNote);
   if (userId === undefined || !device?.userIds.includes(userId)) return null;
@@ -44,7 +44,7 @@ export async function knownDeviceOf(ctx: Ctx, userId: string | undefined): Promi
   return isForgotten ? null : device;
 }
 
-/** Writes the note of a device, for a user who signed in or reads the account's e-mails. */
+/** For a user who signed in or reads the account's e-mails. */
 export async function noteOfDevice(
   earlier: string | null | undefined,
   userId: string,

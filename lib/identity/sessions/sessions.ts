@@ -39,7 +39,7 @@ async function lockAuthenticated(ctx: Ctx, { userId, sessionVersion, proved }: A
   return account;
 }
 
-/** Locks a person's sessions by id, before several are changed. */
+/** By id, before several are changed. */
 export async function lockSessions(ctx: Ctx, userId: string): Promise<void> {
   const locked = await ctx.db
     .select({ id: sessions.id })

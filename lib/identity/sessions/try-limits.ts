@@ -58,6 +58,6 @@ export async function countPasswordTry(
   };
 }
 
-/** Counts a refresh per network address; throws `too_many`. */
+/** Per network address; throws `too_many`. */
 export const countRefresh = (ctx: Ctx) =>
   consumeLimit(ctx, `refresh:${ctx.ip ?? "unknown"}`, PER_REFRESHING_ADDRESS);

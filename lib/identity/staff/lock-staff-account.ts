@@ -4,7 +4,7 @@ import { type Ctx, locking } from "@/lib/platform";
 
 export type StaffAccount = { id: string; firstName: string; email: string; isPlatformAdmin: boolean };
 
-/** Locks a staff account to serialize changes; undefined if not registered. */
+/** Serializes changes; undefined if not registered. */
 export async function lockStaffAccount(ctx: Ctx, email: string): Promise<StaffAccount | undefined> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
   const [account] = await ctx.db

@@ -2,7 +2,7 @@ import { and, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/platform";
 
-/** Builds the condition literally as in its index, which takes no parameter. */
+/** Literal as in its index, which takes no parameter. */
 export const isPendingLink = (ctx: Ctx): SQL | undefined =>
   and(
     sql`${oneTimeTokens.purpose} = 'registration'`,

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/platform";
 
-/** Names the system component that acted (no user did). */
+/** The system component that acted (no user did). */
 export const systemActor = ({ actor }: Ctx): { actor: string } => ({
   actor: actor.kind === "system" ? `system: ${actor.name}` : actor.kind,
 });

@@ -14,7 +14,7 @@ const openOf = (ctx: Ctx, userId: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, ctx.now()),
   );
 
-/** Reads the newest valid code. Checks no permission. */
+/** Checks no permission. */
 export async function openCode(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<Code | null> {
   const [row] = await ctx.db
     .select({ id: oneTimeTokens.id, data: oneTimeTokens.data, createdAt: oneTimeTokens.createdAt })

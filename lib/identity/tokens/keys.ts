@@ -9,6 +9,6 @@ const derived = (secret: string, purpose: SigningPurpose) =>
 /** Signatures of other purposes are invalid. */
 export const signingKey = (purpose: SigningPurpose): Buffer => derived(secretsFor("signing")[0], purpose);
 
-/** Lists the present key, then those of earlier secrets. */
+/** The present key, then those of earlier secrets. */
 export const verificationKeys = (purpose: SigningPurpose): Buffer[] =>
   secretsFor("signing").map((secret) => derived(secret, purpose));

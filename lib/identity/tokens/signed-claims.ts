@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/platform";
 import { type SigningPurpose, signingKey, verificationKeys } from "./keys";
 
-/** Signs a JWT (HS256) for one purpose; `sub` is the person. */
+/** For one purpose; `sub` is the person. */
 export function signClaims(
   ctx: Ctx,
   purpose: SigningPurpose,
@@ -38,7 +38,7 @@ async function verified(ctx: Ctx, purpose: SigningPurpose, token: string): Promi
   throw unknown;
 }
 
-/** Verifies claims; null if expired, malformed, for another purpose, or not ours. */
+/** Null if expired, malformed, for another purpose, or not ours. */
 export async function readClaims<S extends z.ZodType>(
   ctx: Ctx,
   purpose: SigningPurpose,

@@ -5,10 +5,7 @@ import type { ScannerAddress } from "@/lib/platform/configuration/scanner-addres
 /** In bytes; real answers are one short line. */
 const LONGEST_ANSWER = 4096;
 
-/**
- * Sends a request and reads the answer, which ends with a zero byte. Throws if it is broken, cut off, too
- * long, or late.
- */
+/** The answer ends with a zero byte. Throws if it is broken, cut off, too long, or late. */
 export function converse(
   address: ScannerAddress,
   request: AsyncIterable<Uint8Array>,
@@ -58,7 +55,7 @@ export async function* scanRequest(bytes: AsyncIterable<Uint8Array>): AsyncGener
   yield length(0);
 }
 
-/** Asks whether clamd runs; it answers `PONG`. */
+/** clamd answers `PONG`. */
 export async function* pingRequest(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("zPING\0");
 }

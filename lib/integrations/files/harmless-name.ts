@@ -2,9 +2,7 @@ const LONGEST = 80;
 
 const SAME: Record<string, readonly string[]> = { jpg: ["jpeg"], tiff: ["tif"] };
 
-/**
- * Removes folders, control and lookalike characters, and any second extension that could mislead the reader.
- */
+/** Also removes any second extension, which could mislead the reader. */
 export function harmlessName(name: string, extension: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   const plain = last

@@ -66,7 +66,7 @@ async function wordsOfDocx(path: string): Promise<SafeWords | null> {
   return "fault" in parsed ? null : parsed.value;
 }
 
-/** Creates a safe copy, or null if impossible. */
+/** Null if impossible. */
 export async function safeCopyOf({ type, bytes }: StoredBytes): Promise<SafeCopy | null> {
   const isPdf = type === "application/pdf";
   if (type === DOCX_TYPE) return onDisk(bytes, wordsOfDocx);
@@ -83,7 +83,7 @@ export async function safeCopyOf({ type, bytes }: StoredBytes): Promise<SafeCopy
   });
 }
 
-/** Renders a page as WebP, or null; `number` counts from 1. */
+/** WebP, or null; `number` counts from 1. */
 export async function safePageOf({ type, bytes }: StoredBytes, number: number): Promise<Buffer | null> {
   if (number > MOST_SAFE_PAGES) return null;
   return onDisk(bytes, (path) =>

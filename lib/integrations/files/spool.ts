@@ -8,7 +8,6 @@ const FOLDER = join(tmpdir(), `manyhands-files-${process.getuid?.() ?? "all"}`);
 
 let swept: Promise<void> | undefined;
 
-/** Deletes files of killed processes. */
 async function sweep(): Promise<void> {
   await mkdir(FOLDER, { recursive: true, mode: 0o700 });
   const names = await readdir(FOLDER);
@@ -19,7 +18,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Returns a path that only this process can read. */
+/** Only this process can read it. */
 export async function newPath(): Promise<string> {
   swept ??= sweep();
   await swept.catch(() => {

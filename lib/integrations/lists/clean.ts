@@ -7,13 +7,13 @@ export const MOST_READ = 4 * LONGEST_CELL;
 
 const CONTROLS = /[^\P{Cc}\s]/gu;
 
-/** Removes invisible characters, and the apostrophe that keeps text from being a formula. */
+/** Also the apostrophe that keeps text from being a formula. */
 export function cleanCell(text: string): string {
   const seen = cleanLine(text.slice(0, MOST_READ).replace(CONTROLS, ""));
   return tidy(seen.replace(/^\s*'(?=[=+\-@])/, "")).slice(0, LONGEST_CELL);
 }
 
-/** Returns the first address, without `mailto:`, angle brackets or a trailing comma. */
+/** The first address, without `mailto:`, angle brackets or a trailing comma. */
 export function cleanEmail(cell: string): string {
   const [first = ""] = cell.split(/ ::: |;| \| |,\s+/);
   const bracketed = /<([^<>]*)>/.exec(first)?.[1] ?? first;
@@ -23,7 +23,7 @@ export function cleanEmail(cell: string): string {
     .trim();
 }
 
-/** Returns the first number, in ASCII digits and hyphens, without `tel:`. */
+/** The first number, in ASCII digits and hyphens, without `tel:`. */
 export function cleanPhone(cell: string): string {
   const [first = ""] = cell.split(/ ::: |;| \| |,\s+/);
   return typedPhone(first.replace(/^\s*tel:/i, ""));

@@ -36,7 +36,7 @@ function isPhone(cell: string): boolean {
 /** "other": no letters, such as a date, ZIP code, member number. */
 type Kind = "email" | "phoneNumber" | "text" | "other" | "empty";
 
-/** Classifies a cell, to guess columns without a header. */
+/** To guess columns without a header. */
 export function kindOf(cell: string): Kind {
   if (cell === "") return "empty";
   // "Clara Novak <clara@…>" is a name with an address.
@@ -272,13 +272,13 @@ export function recognise(rows: string[][]): Recognised {
   return { columns, headerAt, twoSurnames };
 }
 
-/** Lists the columns of a meaning, preferred first. */
+/** Preferred first. */
 export const columnsWith = (columns: readonly Pick<Column, "header" | "meaning">[], meaning: Meaning) =>
   columns
     .flatMap(({ header, meaning: own }, at) => (own === meaning ? [{ at, rank: rankOf(header) }] : []))
     .sort((a, b) => a.rank - b.rank);
 
-/** Returns each column's label column; -1 for none. */
+/** -1 without a label column. */
 export const labelColumns = (columns: readonly Pick<Column, "header">[]): number[] => {
   const headers = columns.map(({ header }) => header);
   return headers.map((_, at) => labelColumn(headers, at));

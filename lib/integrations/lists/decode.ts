@@ -9,7 +9,7 @@ const OTHER_FILES = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b"];
 
 const SAMPLE = 4096;
 
-/** Returns why a text cannot be a list, or null. */
+/** Null for a text that can be a list. */
 export function problemOfText(text: string): PlainReason | null {
   const start = text.slice(0, SAMPLE).trimStart();
   if (/^<(?:!doctype\s+html|html|head|body|table|meta)\b/i.test(start)) return "import.web_page";
@@ -62,7 +62,7 @@ function textIn(encoding: string, bytes: Uint8Array): string {
   return latin.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
-/** Decodes UTF-8, UTF-16, else Windows-1252. Refuses binary files with a reason. */
+/** UTF-8, UTF-16, else Windows-1252. Refuses binary files. */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (isArchive(bytes)) return { isArchive: true };
   if (startsWithSignature(bytes, [OLD_WORKBOOK]))

@@ -11,7 +11,7 @@ import {
   UNSURE,
 } from "./header-words";
 
-/** Normalizes "E-mail 1 – Value" to "email 1 value". */
+/** "E-mail 1 – Value" is "email 1 value". */
 export const plainHeader = (text: string) =>
   text
     .normalize("NFKD")
@@ -54,7 +54,7 @@ function isContact(words: string[], { words: contact, own, behind }: ContactWord
   });
 }
 
-/** Recognizes a heading; null for other texts, above all other people's addresses. */
+/** Null for other texts, above all other people's addresses. */
 export function headingOf(text: string): Heading | null {
   const header = plainHeader(text);
   const name = NAMES.get(header);
@@ -67,7 +67,7 @@ export function headingOf(text: string): Heading | null {
 export const isLastNameFirst = (text: string) => NAMES.get(plainHeader(text)) === "lastNameFirst";
 export const isPlainGroup = (text: string) => PLAIN_GROUPS.has(plainHeader(text));
 
-/** Returns true for "Parent / Guardian", not for "Parent Teacher Association". */
+/** True for "Parent / Guardian", not for "Parent Teacher Association". */
 export function isOtherPerson(text: string): boolean {
   const words = plainHeader(text).split(" ");
   const isSmall = (word: string) => word.length < 3 || word === "and" || PLAIN_GROUPS.has(word);
@@ -79,7 +79,7 @@ export function isOtherPerson(text: string): boolean {
 
 export const isUnsureHeader = (text: string) => UNSURE.has(plainHeader(text));
 
-/** Returns a column's rank; the lowest is read first. */
+/** The lowest is read first. */
 export function rankOf(text: string): number {
   const header = plainHeader(text);
   if (EARLY_PARTS.has(header)) return -1;
@@ -97,14 +97,14 @@ export function rankOf(text: string): number {
   return isPlain ? 0 : 1;
 }
 
-/** Returns true for "* Home", not for "Wife". */
+/** True for "* Home", not for "Wife". */
 export const isOwnLabel = (label: string, kind: Contact): boolean => {
   const words = plainHeader(label);
   if (["", "internet", "voice", "iphone", "icloud", "homepage"].includes(words)) return true;
   return headingOf(`${kind === "email" ? "email" : "phone"} ${words}`) === kind || headingOf(words) === kind;
 };
 
-/** Finds the column "E-mail 1 - Label" or "- Type" for "E-mail 1 - Value". */
+/** The column "E-mail 1 - Label" or "- Type" for "E-mail 1 - Value". */
 export function labelColumn(headers: readonly string[], at: number): number {
   const stem = /^(.*\d) (?:value|valor|wert|valeur|valore|waarde)$/.exec(plainHeader(headers[at] ?? ""))?.[1];
   if (stem === undefined) return -1;

@@ -7,7 +7,7 @@ export type ListedPerson = { firstName: string; lastName: string; email: string;
 
 const NUMBER_INSIDE = /[+(]?\d[\d\s().-]{4,}\d/;
 
-/** Splits "Nora Okafor nora@… (937) 555-0126". */
+/** "Nora Okafor nora@… (937) 555-0126" */
 function apart(cell: string): { name: string; email: string; phoneNumber: string } {
   if (!cell.includes("@")) return { name: cell, email: "", phoneNumber: "" };
   const email = cell.split(/[\s<>,;"]+/).find((word) => word.includes("@")) ?? "";
@@ -26,7 +26,6 @@ type Reading = {
   isLoose: boolean;
 };
 
-/** Returns a function that reads the person of a row. */
 export function personReader({ columns, twoSurnames, isLoose }: Reading) {
   const columnsOf = (meaning: Meaning) => columnsWith(columns, meaning);
   const at = {

@@ -23,7 +23,7 @@ export type ReadList = {
   isNarrowed: boolean;
 };
 
-/** Splits "Nora <nora@…>, Alan <alan@…>" into lines. */
+/** "Nora <nora@…>, Alan <alan@…>" becomes lines. */
 function receiversApart(text: string): string {
   const found = text.match(/<[^<>\s@]+@[^<>\s@]+>/g)?.length ?? 0;
   if (found < 2) return text;

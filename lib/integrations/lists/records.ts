@@ -147,10 +147,7 @@ function aloneOf(line: Buffer, delimiter: Separator): string[] | null {
   }
 }
 
-/**
- * Splits a text into records. Wrong quotes cost only their own line. Every byte is read a bounded number of
- * times.
- */
+/** Wrong quotes cost only their own line. Every byte is read a bounded number of times. */
 export function recordsOf(text: string, most: number): Records {
   const { bytes, sample, cut, isCut } = boundedLines(text);
   const marked = /^\s*sep=(.)\s*$/i.exec(sample[0] ?? "")?.[1];

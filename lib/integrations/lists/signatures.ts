@@ -1,4 +1,4 @@
-/** Compares the first bytes with hexadecimal signatures. */
+/** Signatures are hexadecimal. */
 export const startsWithSignature = (bytes: Uint8Array, signatures: string[]): boolean => {
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   return signatures.some((signature) => head.startsWith(signature));

@@ -13,7 +13,7 @@ type SplitName = { firstName: string; lastName: string };
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
 
 /**
- * Splits "Clara Novak", "Novak, Clara", "John Smith Jr.". A single word is a first name.
+ * "Clara Novak", "Novak, Clara", "John Smith Jr.". A single word is a first name.
  *
  * - `twoSurnames`: the last two of three or more words (Spanish).
  * - `isSurnameFirst`: "DUPONT Marie".

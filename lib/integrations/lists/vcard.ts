@@ -17,7 +17,7 @@ const MOST_PROPERTIES = 100;
 
 type Property = { group: string; name: string; params: string; value: string };
 
-/** Splits "item1.EMAIL;TYPE=home:nora@…" into name, parameters and value. */
+/** "item1.EMAIL;TYPE=home:nora@…" */
 function propertyOf(line: string): Property | null {
   const colon = colonOf(line);
   if (colon === -1) return null;
@@ -52,7 +52,7 @@ function printed(value: string, params: string): string {
   return new TextDecoder(known ? charset.toLowerCase() : "utf-8").decode(new Uint8Array(bytes));
 }
 
-/** Splits at unescaped semicolons and unescapes (vCard 3.0, 4.0). */
+/** At unescaped semicolons (vCard 3.0, 4.0). */
 function partsOf(value: string): string[] {
   const parts: string[] = [];
   let part = "";

@@ -4,7 +4,7 @@ const JPEG = [0xff, 0xd8, 0xff];
 const beginsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, at) => bytes[at] === byte);
 
-/** Determines the kind by content; name and sent type do not count. */
+/** By content; name and sent type do not count. */
 export function pictureKind(bytes: Uint8Array): "png" | "jpeg" | null {
   if (beginsWith(bytes, PNG)) return "png";
   return beginsWith(bytes, JPEG) ? "jpeg" : null;

@@ -95,7 +95,7 @@ const webhookSchema = z.object({
   }),
 });
 
-/** Verifies an event dated within five minutes. Throws for invalid signatures and for other content. */
+/** Dated within five minutes. Throws for invalid signatures and for other content. */
 export function readEmailEvent(
   payload: string,
   headers: { id: string; timestamp: string; signature: string },
@@ -135,7 +135,7 @@ async function wordsOf(html: string): Promise<string> {
   return "value" in parsed ? parsed.value : "";
 }
 
-/** Fetches a received e-mail; null if unknown. Throws if Resend cannot say. */
+/** Null if unknown. Throws if Resend cannot say. */
 export async function readReceivedEmail(id: string): Promise<ReceivedEmail | null> {
   const { data, error } = await resend().emails.receiving.get(id, { html_format: "cid" });
   if (error?.statusCode === 404) return null;

@@ -11,8 +11,8 @@ const unreachable = (provider: SignInProvider, reason: unknown) =>
   });
 
 /**
- * Asks a provider; null for an invalid token (4xx, or another shape). Throws `unavailable` without an answer
- * or on 429 and 5xx.
+ * Null for an invalid token (4xx, or another shape). Throws `unavailable` without an answer or on 429 and
+ * 5xx.
  */
 export async function ask<S extends z.ZodType>(
   provider: SignInProvider,

@@ -24,10 +24,7 @@ const meSchema = z.object({
 
 const FIELDS = "id,name,first_name,last_name,email";
 
-/**
- * Reads the profile for a token issued to our app. Facebook returns only confirmed addresses; we rely on that
- * here only.
- */
+/** The token was issued to our app. Facebook returns only confirmed addresses; we rely on that here only. */
 export async function readFacebookMe(accessToken: string): Promise<ExternalProfile | null> {
   const client = clientAt("facebook");
   if (!client) return null;
@@ -45,7 +42,7 @@ export async function readFacebookMe(accessToken: string): Promise<ExternalProfi
   };
 }
 
-/** Verifies a token and reads its profile; null if invalid, expired, or of another app. */
+/** Null if the token is invalid, expired, or of another app. */
 export async function profileOfFacebookToken(
   accessToken: string,
   now: Date,

@@ -26,7 +26,6 @@ export const claimsSchema = z.object({
   family_name: z.string().optional(),
 });
 
-/** Reads the profile from verified claims only. */
 export function profileOfClaims(claims: z.output<typeof claimsSchema>): ExternalProfile {
   return {
     subject: claims.sub,
@@ -38,8 +37,8 @@ export function profileOfClaims(claims: z.output<typeof claimsSchema>): External
 }
 
 /**
- * Verifies a token and reads its profile. Returns null for a token of another client, too: otherwise another
- * site could sign in here with a token that the person gave it.
+ * Null for a token of another client, too: otherwise another site could sign in here with a token that the
+ * person gave it.
  */
 export async function profileOfGoogleToken(accessToken: string, now: Date): Promise<ExternalProfile | null> {
   const client = clientAt("google");

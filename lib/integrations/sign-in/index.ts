@@ -13,8 +13,8 @@ export * from "./providers";
 const LONGEST_TOKEN = 4_096;
 
 /**
- * Reads the profile of a token; null unless the provider confirms that it is valid, current and ours. Throws
- * `unavailable` without an answer.
+ * Null unless the provider confirms that the token is valid, current and ours. Throws `unavailable` without
+ * an answer.
  */
 export async function profileOfToken(
   provider: SignInProvider,

@@ -10,7 +10,7 @@ export const FACEBOOK_VERSION = "v23.0";
 
 type Client = { id: string; secret: string };
 
-/** Returns our keys, or null without them: the button is hidden. */
+/** Null without keys: the button is hidden. */
 export function clientAt(provider: SignInProvider): Client | null {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = env();
   const [id, secret] =
@@ -23,7 +23,6 @@ export function clientAt(provider: SignInProvider): Client | null {
 export const offeredProviders = (): SignInProvider[] =>
   SIGN_IN_PROVIDERS.filter((provider) => clientAt(provider) !== null);
 
-/** Returns Google's addresses, or the simulator's. */
 export function googleAddresses() {
   const { SIMULATOR_URL } = env();
   const at = (host: string) => (SIMULATOR_URL ? `${SIMULATOR_URL}/google` : `https://${host}`);
@@ -34,7 +33,6 @@ export function googleAddresses() {
   };
 }
 
-/** Returns Facebook's addresses, or the simulator's. */
 export function facebookAddresses() {
   const { SIMULATOR_URL } = env();
   const at = (host: string) =>

@@ -5,7 +5,7 @@ export type Composed = { raw: Buffer; envelope: { from: string; to: string[] } }
 
 const domainOf = (from: string) => /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? "localhost";
 
-/** Returns a stable Message-ID, so that duplicates are recognizable. */
+/** Stable, so that duplicates are recognizable. */
 export const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`;
 
 export async function compose(

@@ -22,7 +22,7 @@ type Sending = {
   mayLeave: () => Promise<boolean>;
 };
 
-/** Returns an id that is stable per delivery, so that servers can discard a duplicate. */
+/** Stable per delivery, so that servers can discard a duplicate. */
 export const messageIdFor = (deliveryId: string): string => messageIdOf(deliveryId, env().EMAIL_FROM);
 
 const server = ofEnv(({ SMTP_URL }) => {

@@ -42,7 +42,7 @@ function judgeRecipient(status: number, enhanced: string, response: string, reas
   return { outcome: "bounced", isPermanent: !(enhanced === "5.2.2" || status === 552), reason };
 }
 
-/** Judges a server's reply (RFC 5321, 3463). */
+/** RFC 5321, 3463. */
 export function judge(stopped: Stopped): NotAccepted {
   const { hasLeft, command, response } = stopped;
   const reason = reasonOf(stopped);

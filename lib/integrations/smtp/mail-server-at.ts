@@ -11,10 +11,7 @@ export type MailServer = {
   credentials: { user: string; pass: string } | null;
 };
 
-/**
- * Parses the address: smtps:// encrypts from the start, smtp:// by STARTTLS; no password leaves this machine
- * unencrypted.
- */
+/** smtps:// encrypts from the start, smtp:// by STARTTLS; no password leaves this machine unencrypted. */
 export function mailServerAt(smtpUrl: string): MailServer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";

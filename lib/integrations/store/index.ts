@@ -6,7 +6,7 @@ import { signedHeaders } from "./signed-headers";
 
 const TIMEOUT = 60 * SECOND;
 
-/** Returns false if uploads are in the database. */
+/** Otherwise uploads are in the database. */
 export const hasStore = (): boolean => env().S3_ENDPOINT !== undefined;
 
 type Sent = {
@@ -63,7 +63,7 @@ export async function putObject(key: string, body: AsyncIterable<Uint8Array>, si
   await answer?.body?.cancel();
 }
 
-/** Reads an object, or null if missing. */
+/** Null if missing. */
 export async function getObject(key: string): Promise<AsyncIterable<Uint8Array> | null> {
   const answer = await ask({ method: "GET", key });
   return answer && (answer.body ?? Readable.from([]));

@@ -29,13 +29,13 @@ export async function putNew(
   return key;
 }
 
-/** Keeps objects. Call it in the transaction of the rows that name them. */
+/** Call it in the transaction of the rows that name the objects. */
 export async function keepObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   await ctx.db.delete(objectsToDelete).where(inArray(objectsToDelete.key, [...keys]));
 }
 
-/** Marks objects for deletion. Call it in the transaction after which no row names them. */
+/** Call it in the transaction after which no row names the objects. */
 export async function dropObjects(ctx: Ctx, keys: readonly ObjectKey[]): Promise<void> {
   if (keys.length === 0) return;
   const dueAt = ctx.now();

@@ -8,7 +8,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 /** The body is streamed, hence unsigned; https protects it. */
 const UNSIGNED = "UNSIGNED-PAYLOAD";
 
-/** Signs with AWS signature version 4. `at` is the real time, which the store checks. */
+/** AWS signature version 4. `at` is the real time, which the store checks. */
 export function signedHeaders(
   { method, url, at }: { method: string; url: URL; at: Date },
   { region, accessKeyId, secretAccessKey }: StoreKeys,

@@ -22,8 +22,8 @@ export const stripe = ofEnv(({ STRIPE_SECRET_KEY, SIMULATOR_URL }): Stripe => {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies an event; null for an invalid or stale signature, or invalid JSON. Unlike the SDK, refuses future
- * timestamps, which would stay valid, and non-numeric ones, which the SDK never compares.
+ * Null for an invalid or stale signature, or invalid JSON. Unlike the SDK, refuses future timestamps, which
+ * would stay valid, and non-numeric ones, which the SDK never compares.
  */
 export function verifiedEvent(
   payload: string,
@@ -51,7 +51,7 @@ export function verifiedEvent(
   }
 }
 
-/** Returns Stripe's clock, to the second. */
+/** To the second. */
 export async function stripeTime(): Promise<Date> {
   const { lastResponse } = await stripe().events.list({ limit: 1 });
   const shown = new Date(lastResponse.headers.date ?? "");

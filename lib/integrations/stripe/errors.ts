@@ -9,7 +9,7 @@ type CardRefusal = {
   setup: Stripe.SetupIntent | null;
 };
 
-/** Returns the refusal of a card, or null for other errors. */
+/** Null for other errors. */
 export function cardRefusal(error: unknown): CardRefusal | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null;
   return {
@@ -20,24 +20,24 @@ export function cardRefusal(error: unknown): CardRefusal | null {
   };
 }
 
-/** Recognizes an intent that is already paid, canceled or in progress. */
+/** The intent is already paid, canceled or in progress. */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
 
 export const isUnexpectedSetupState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 
-/** Returns false if the object exists in the other mode: then our key is wrong and nothing was deleted. */
+/** False if the object exists in the other mode: then our key is wrong and nothing was deleted. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   error.code === "resource_missing" &&
   !error.message.includes("a similar object exists in");
 
-/** Recognizes a refusal because of this parameter, before any effect. */
+/** Refused because of this parameter, before any effect. */
 export const isAboutParam = (error: unknown, param: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param;
 
-/** Recognizes that the object named in this parameter is unknown. */
+/** The object named in this parameter is unknown. */
 export const isAboutMissing = (error: unknown, param: string): boolean =>
   isMissing(error) && isAboutParam(error, param);
 
@@ -47,7 +47,7 @@ export const isDetached = (error: unknown): boolean =>
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
 
-/** Recognizes a call that may have taken effect: no answer, or a server error. */
+/** The call may have taken effect: no answer, or a server error. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

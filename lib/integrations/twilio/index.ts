@@ -53,7 +53,6 @@ export async function findTexts(text: { to: string; body: string; since: Date })
     .map((message) => message.sid);
 }
 
-/** Verifies Twilio's signature of an address and parameters. */
 export async function isFromTwilio(
   signature: string,
   url: string,

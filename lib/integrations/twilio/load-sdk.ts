@@ -12,9 +12,7 @@ type Sdk = {
   makeClient(origin: string | undefined): RequestClient;
 };
 
-/**
- * Loads the SDK late: it is huge and rarely needed. The comments keep the build from bundling its 750 files.
- */
+/** Loaded late: it is huge and rarely needed. The comments keep the build from bundling its 750 files. */
 export async function loadSdk(): Promise<Sdk> {
   const [{ default: twilio }, { default: Client }] = await Promise.all([
     import(/* turbopackIgnore: true */ "twilio"),

@@ -58,7 +58,7 @@ async function toDatabase(ctx: Ctx, file: Attachment): Promise<boolean> {
   });
 }
 
-/** Moves every file into the store or the database, resumable at any time. For the operator's command. */
+/** Moves all files, resumable at any time. For the operator's command. */
 export async function moveAttachments(ctx: Ctx, to: "store" | "database"): Promise<number> {
   requireSystem(ctx);
   const [from, move] = to === "store" ? (["postgres", toStore] as const) : (["s3", toDatabase] as const);

@@ -60,7 +60,7 @@ const remove = (ctx: Ctx, file: Attachment, signature: string): Promise<void> =>
     log.warn("file_infected", { thread: threadId });
   });
 
-/** Returns false if the scanner did not answer. */
+/** False if the scanner did not answer. */
 async function scan(ctx: Ctx, file: Attachment): Promise<boolean> {
   const result = await scanFile(readStored(ctx, file));
   if (result.verdict === "infected") {

@@ -24,7 +24,7 @@ const PIECE = 256 * 1024;
 
 type Kept = Pick<typeof attachments.$inferSelect, "id" | "store" | "objectKey">;
 
-/** Returns the key in the store, or null for a file in the database. Older files use their id. */
+/** Null for a file in the database. Older files use their id. */
 export const objectKeyOf = ({ id, store, objectKey }: Kept): string | null =>
   store === "postgres" ? null : (objectKey ?? `attachments/${id}`);
 
@@ -95,7 +95,7 @@ export async function attach(ctx: Ctx, messageId: string, files: readonly Stored
   if (hasScanner()) await enqueue(ctx, "scan-files");
 }
 
-/** Removes unused files. The worker retries failures. */
+/** The worker retries failures. */
 export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promise<void> {
   const ids = files.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -103,12 +103,12 @@ export async function dropStored(ctx: Ctx, files: readonly StoredFile[]): Promis
   await dropObjects(ctx, keysOf(files));
 }
 
-/** Deletes attachments. Call it before deleting the messages, in the same transaction. */
+/** Call it before deleting the messages, in the same transaction. */
 export async function dropAttachmentsOf(ctx: Ctx, messageIds: SQLWrapper): Promise<void> {
   await dropAttachments(ctx, inArray(attachments.messageId, messageIds));
 }
 
-/** Deletes files with their bytes in the open transaction. */
+/** Deletes files with their bytes. */
 export async function dropAttachments(ctx: Ctx, which: SQL | undefined): Promise<number> {
   const removed = await ctx.db
     .delete(attachments)

@@ -40,7 +40,7 @@ const nothing = async (bytes: AsyncIterable<Uint8Array>) => {
   return size;
 };
 
-/** Takes files one by one and collects refusals. */
+/** Collects refusals. */
 export class FilesOfMessage {
   readonly taken: TakenFile[] = [];
   readonly refused: Why[] = [];
@@ -63,7 +63,6 @@ export class FilesOfMessage {
     else this.taken.push(file);
   }
 
-  /** Deletes local copies. */
   async discard(): Promise<void> {
     await Promise.all(this.taken.map((file) => file.discard()));
   }

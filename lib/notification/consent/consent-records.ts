@@ -37,9 +37,7 @@ const LINE = {
 /** The log contains no numbers, only this mark. */
 const markOf = (phone: string) => keyedHash(`phone:${phone}`).slice(0, 22);
 
-/**
- * Lists a number's records. Logs each read (`consents.read`). Platform admins only. Throws `proof_needed`.
- */
+/** Lists a number's records. Logs each read. Platform admins only. Throws `proof_needed`. */
 export const consentsOf = look(
   z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue("input.invalid")) }),
   async (ctx, { phone }) => {
@@ -73,8 +71,8 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 /**
- * Streams a period's records (UTC, both days included) for a carrier's audit. Logged (`consents.exported`).
- * Platform admins only. Throws `invalid` and `proof_needed`.
+ * Streams a period's records (UTC, both days included) for a carrier's audit. Logged. Platform admins only.
+ * Throws `invalid` and `proof_needed`.
  */
 export async function consentsTable(ctx: Ctx, input: z.input<typeof periodSchema>): Promise<Table> {
   requirePlatform(ctx);

@@ -38,7 +38,7 @@ export async function countNote(ctx: Ctx, form: "contact" | "concern", email: st
   }
 }
 
-/** Throws `invalid` for an unknown community. */
+/** Throws `invalid`. */
 export async function communityOf(
   ctx: Ctx,
   communityId: string | undefined,

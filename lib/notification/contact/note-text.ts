@@ -16,5 +16,5 @@ const lines = (text: string) =>
     .replace(/(?!\n)\p{Cc}/gu, " ")
     .trim();
 
-/** Builds the schema of multi-line plain text. */
+/** Builds the schema of multi-line text. */
 export const noteText = (max: number) => z.string({ error: REQUIRED }).transform(lines).pipe(filled(max));

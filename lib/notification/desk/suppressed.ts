@@ -114,10 +114,7 @@ async function pageOfThem(ctx: Ctx, { searchString, reason, page, pageSize }: z.
   return { rows, total: begins.total };
 }
 
-/**
- * Lists suppressed addresses, newest first. Logs each call (`addresses.viewed`). Platform admins only. Throws
- * `proof_needed`.
- */
+/** Lists newest first. Logs each call. Platform admins only. Throws `proof_needed`. */
 export const listSuppressed = look(listSchema, async (ctx, input) => {
   const { rows, total } = await pageOfThem(ctx, input);
   const items = rows.map(

@@ -70,13 +70,13 @@ export async function budgetState(ctx: Ctx): Promise<BudgetState> {
   };
 }
 
-/** Reads the month's budget for texts. Platform admins only. */
+/** Reads `budgetState`. Platform admins only. */
 export async function textBudget(ctx: Ctx): Promise<BudgetState> {
   requirePlatform(ctx);
   return budgetState(ctx);
 }
 
-/** Builds the table of text costs. Platform admins only. */
+/** Builds the table. Platform admins only. */
 export async function textCostsTable(ctx: Ctx): Promise<Table> {
   const rows = await textCosts(ctx);
   return {

@@ -59,7 +59,7 @@ export const countNotifications = query(box, async (ctx, input) => {
   return row?.n ?? 0;
 });
 
-/** Builds the column that counts unread notifications. Checks no permission. */
+/** Checks no permission. */
 export const numberOfUnread = (userId: SQLWrapper, communityId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(*)::int from ${notifications} where ${inBox(userId, { communityId, box: "unread" })})`;
 

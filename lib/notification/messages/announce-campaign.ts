@@ -12,7 +12,6 @@ type CampaignMessage = {
   shortCode: string;
   /** 2 launch; 3 to 6: 25, 50, 75 and 100 % (000 §3). */
   messageType: number;
-  /** With `{{communityName}}`. */
   content: string;
   /** Spanish readers get `content` without it. */
   contentEs?: string | undefined;

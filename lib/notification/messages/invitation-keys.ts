@@ -6,8 +6,7 @@ export const TEXT_COPY = ":text";
 type Looked = { key: SQLWrapper; template: SQLWrapper; userId: SQLWrapper };
 
 /**
- * Builds the condition that the reader wants no invitations (this one stays in their list), or gets it by
- * text and this is the e-mail.
+ * The reader wants no invitations (this one stays in their list), or gets it by text and this is the e-mail.
  */
 export const isUnwantedInvitation = ({ key, template, userId }: Looked): SQL<boolean> => sql`(
   ${template} = 'invitation' and ${userId} is not null and (

@@ -10,7 +10,7 @@ export type LaunchWords = {
   way: string;
 };
 
-/** Builds the data of a launch message. Its link is as long as the real one. */
+/** Its link is as long as the real one. */
 export function launchData(launch: LaunchWords): TemplateData["campaign"] {
   const { communityName, campaignName, content, contentEs, goalDollars, way } = launch;
   const fill = (text: string) => renderText(text, { communityName });

@@ -20,14 +20,14 @@ export const pausedAt = (campaignId: SQLWrapper): SQL<Date | null> =>
 type Scope = { campaignId: SQLWrapper; communityId: SQLWrapper };
 
 /**
- * Builds the condition that the provider paused the campaign's messages, or put its community on hold.
- * Messages about money, and the provider's own to admins, carry no community.
+ * The provider paused the campaign's messages, or put its community on hold. Messages about money, and the
+ * provider's own to admins, carry no community.
  */
 export const isPaused = ({ campaignId, communityId }: Scope): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${messageHolds} pause where pause.campaign_id = ${campaignId})
   or exists (select 1 from ${communityFacts} f where f.id = ${communityId} and f.held_at is not null))`;
 
-/** Pauses or resumes messages; locks the campaign. Platform admins only. Returns false if unchanged. */
+/** Locks the campaign. Platform admins only. Returns false if unchanged. */
 export async function setPause(ctx: Ctx, campaignId: string, shouldPause: boolean): Promise<boolean> {
   const { userId } = requirePlatform(ctx);
   const changed = shouldPause

@@ -84,10 +84,10 @@ const isOfHidden = (
     not exists (select 1 from ${campaignFacts} about where about.id = ${campaignId})
     or ${isForPerson(campaignId, userId)}))`;
 
-/** Builds the condition that the campaign is for the reader or no longer exists. */
+/** The campaign is for the reader or no longer exists. */
 export const isHiddenFromReader = (about: AboutCampaign): SQL<boolean> => isOfHidden(HIDDEN_TEMPLATES, about);
 
-/** Builds the condition of `isHiddenFromReader` that also hides announcements of such a campaign. */
+/** `isHiddenFromReader`, also for announcements of such a campaign. */
 export const isHiddenInApp = (about: AboutCampaign): SQL<boolean> =>
   isOfHidden([...HIDDEN_TEMPLATES, ANNOUNCEMENT], about);
 
@@ -97,17 +97,15 @@ export const isPrivate = (template: TemplateName): boolean =>
 type Phone = { userId: SQLWrapper; number: SQLWrapper; confirmedAt: SQLWrapper };
 
 /**
- * Builds the condition that others may read this phone, because another account has the number (even
- * unconfirmed) or no one confirmed it. At worst, an e-mail replaces a text.
+ * Another account has the number (even unconfirmed), or no one confirmed it. At worst, an e-mail replaces a
+ * text.
  */
 export const isReadByOthers = ({ userId, number, confirmedAt }: Phone): SQL<boolean> => sql`(
   ${confirmedAt} is null or exists (
     select 1 from ${people} other
     where other.phone_number = ${number} and other.id <> ${userId} and other.deleted_at is null))`;
 
-/**
- * Builds the condition that an address is open to direct messages; only a bounce or a complaint closes it.
- */
+/** Only a bounce or a complaint closes an address to direct messages. */
 export const isOpenMailbox = (email: SQLWrapper): SQL<boolean> => sql`(
   ${email} is not null and not exists (
     select 1 from ${optOuts} closed

@@ -29,7 +29,7 @@ async function addressesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Mai
   );
 }
 
-/** Enqueues e-mails in a fixed number of queries. Returns the new keys. Needs a transaction. */
+/** Uses a fixed number of queries. Returns the new keys. Needs a transaction. */
 export async function queueEmails<Name extends TemplateName>(
   ctx: Ctx,
   template: Name,

@@ -12,7 +12,7 @@ export async function writtenKeys(ctx: Ctx, dedupeKeys: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Returns data by key of messages that the reader got or may still get. Checks no permission. */
+/** Data by key of messages that the reader got or may still get. Checks no permission. */
 export async function writtenTo(
   ctx: Ctx,
   reader: { userId: string } | { email: string },

@@ -5,8 +5,7 @@ import { lockedWays } from "./change-choices";
 import { wordsInSchema } from "./schemas";
 
 /**
- * Records the caller's consent, by a form showing `consentWords` in `wordsIn`. Changes nothing after an
- * agreement or a STOP.
+ * Records the caller's consent, by a form showing `consentWords` in `wordsIn`, like `agreeToTexts`.
  *
  * Throws `conflict` without a confirmed number or on a site without texts.
  */

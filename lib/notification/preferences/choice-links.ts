@@ -8,7 +8,7 @@ const PURPOSE = "links to one's own choices";
  */
 export const choicesToken = (userId: string) => opaqueId(PURPOSE, userId);
 
-/** Returns the owner of a token, or null for a foreign one. */
+/** Null for a foreign token. */
 export const ownerOfChoices = (token: string): string | null => idOfOpaque(PURPOSE, token);
 
 export const choicesPath = (userId: string) => `/subscriptions/${choicesToken(userId)}`;

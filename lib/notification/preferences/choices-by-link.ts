@@ -16,7 +16,7 @@ const BY_ADDRESS = { max: 300, windowSeconds: 3600 };
 /** Reads, per address. */
 const READS = { max: 600, windowSeconds: 3600 };
 
-/** Counts by network. Throws `too_many`. */
+/** Throws `too_many`. */
 export async function countLink(ctx: Ctx, kind: "read" | "change"): Promise<void> {
   const limits = limitsAround(ctx, `choices-${kind}`, kind === "read" ? READS : BY_ADDRESS);
   for (const [key, limit] of limits) await consumeLimit(ctx, key, limit);

@@ -70,7 +70,7 @@ export const muteByLink = command(link, async (ctx, input): Promise<void> => {
   await mute(ctx, meant(input));
 });
 
-/** The response never depends on the link. Throws `too_many`. */
+/** Throws `too_many`, like `muteByLink`. */
 export const unmuteByLink = command(link, async (ctx, input): Promise<void> => {
   await countLink(ctx, "change");
   await unmute(ctx, meant(input));

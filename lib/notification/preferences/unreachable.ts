@@ -24,8 +24,8 @@ const isBounced = (email: SQLWrapper) => sql`exists (
   where closed.channel = 'email' and closed.address = ${email} and closed.reason = 'bounce')`;
 
 /**
- * Builds the column with the reason why messages do not arrive, or null. Like
- * `db/routines/campaign_audience.sql` without campaign and kind choices, so it reveals nothing about them.
+ * Null if reachable. Like `db/routines/campaign_audience.sql` without campaign and kind choices, so it
+ * reveals nothing about them.
  */
 export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   const { email, phone, method } = person;
@@ -50,10 +50,7 @@ export const whyUnreachable = (person: Person): SQL<Unreachable | null> => {
   end`;
 };
 
-/**
- * Builds the column with the reason why one address is closed since a time: earlier reports would reveal that
- * we know the address.
- */
+/** Ignores earlier reports: they would reveal that we know the address. */
 export const whyClosedSince = (
   channel: SQLWrapper,
   address: SQLWrapper,

@@ -9,13 +9,10 @@ import { choicesPath } from "./choice-links";
 
 const PURPOSE = "unsubscribe links";
 
-/**
- * Creates a non-expiring token that only stops one member's e-mails. Opaque: a forwarded e-mail must not
- * reveal whose it is.
- */
+/** Creates a token that only stops one member's e-mails, as opaque as `choicesToken`. */
 export const unsubscribeToken = (userId: string) => opaqueId(PURPOSE, userId);
 
-/** Builds the link of List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */
+/** List-Unsubscribe: POST unsubscribes, GET shows a page (RFC 8058). */
 export const unsubscribeUrl = (userId: string) =>
   `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(userId)}`;
 
@@ -38,10 +35,7 @@ function readFormerToken(token: string): string | null {
 const ownerOf = (token: string): string | null =>
   token.includes(".") ? readFormerToken(token) : idOfOpaque(PURPOSE, token);
 
-/**
- * Determines what the link's page asks: stop the caller's e-mails, or another member's (forwarded). Returns
- * null for a foreign link.
- */
+/** Asks to stop the caller's e-mails, or another member's (forwarded). Null for a foreign link. */
 export function unsubscribeQuestion(
   ctx: Ctx,
   token: string,

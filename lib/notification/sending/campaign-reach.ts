@@ -19,7 +19,7 @@ export type CountedRow = {
   first: string;
 };
 
-/** Builds a query of `CountedRow`s by message, channel and fate. Muted deliveries count as in `reachOf`. */
+/** By message, channel and fate. Muted deliveries count as in `reachOf`. */
 export const countedMessages = (campaignId: string, endedAt: Date | null, now: Date): SQL => {
   const soon = sql`${new Date(now.getTime() + SOON).toISOString()}::timestamptz`;
   const ended = sql`${endedAt?.toISOString() ?? "infinity"}::timestamptz`;
@@ -62,14 +62,12 @@ export const countedMessages = (campaignId: string, endedAt: Date | null, now: D
     order by t.message_type`;
 };
 
-/** Unreachable people that a message missed, by reason. */
+/** Unreachable people that a message missed. */
 type Missed = { messageType: number; why: Unreachable; count: number };
 
 const FIELD = { no_channel: "noChannel", carrier: "carrier", bounced: "bounced" } as const;
 
-/**
- * Returns the reach of a campaign's messages. `at`: when they were counted; `missed`: from `missedMessages`.
- */
+/** `at`: when they were counted; `missed`: from `missedMessages`. */
 export function reachOfMessages(
   rows: readonly CountedRow[],
   { missed, at }: { missed: readonly Missed[]; at: Date },
@@ -94,8 +92,6 @@ export function reachOfMessages(
 }
 
 /**
- * Builds a query of (message_type, why, count).
- *
  * `closed`: subquery (id, why, since) of unreachable members of the audience. They count for messages
  * addressed since they joined, without a delivery to them.
  */

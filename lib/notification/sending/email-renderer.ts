@@ -15,7 +15,7 @@ async function contentOf({ template, data, language, parts }: Claimed): Promise<
 export class EmailRenderer {
   private readonly rendered = new Map<string, RenderedMail>();
 
-  /** Returns the batch's e-mails, or the error of the one that cannot be rendered. */
+  /** Returns the error of the e-mail that cannot be rendered. */
   async mailsFor(rows: readonly Claimed[]): Promise<Email[] | Error> {
     try {
       const mails: Email[] = [];

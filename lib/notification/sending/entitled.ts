@@ -203,7 +203,7 @@ async function leaveOutPaused(ctx: Ctx, digests: readonly string[]): Promise<voi
     where part.id = paused.id`);
 }
 
-/** Skips deliveries. Records for `muted` that the person asked for it. */
+/** Records for `muted` that the person asked for it. */
 export async function skip(
   ctx: Ctx,
   ids: readonly string[],

@@ -65,8 +65,6 @@ type Announced = Pick<
 >;
 
 /**
- * Writes the deliveries and notifications of a message. Returns the number of deliveries.
- *
  * Fast for large audiences: shared values are constants, and a delivery and its notification share one id,
  * because thirty thousand random ids take a tenth of the time.
  */

@@ -6,7 +6,7 @@ const REMEMBERED = 7 * DAY;
 
 type FilteredTexts = { codes: string; count: number; since: Date };
 
-/** Returns since when carriers filter our texts, how many messages, and the codes; null if they do not. */
+/** Null if carriers do not filter our texts. */
 export async function filteredTexts(ctx: Ctx): Promise<FilteredTexts | null> {
   requireSystem(ctx);
   const rows = await auditedSince(ctx, "texts.filtered", new Date(ctx.now().getTime() - REMEMBERED));

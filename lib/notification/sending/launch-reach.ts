@@ -8,7 +8,6 @@ import { type Segments, smsSegments } from "./rules/sms-segments";
 import { wayWithinBudget } from "./text-budget";
 import { nextTextingTime } from "./texting-hours";
 
-/** Counts per channel and the texts' cost for a launch sent now. */
 export type LaunchReach = {
   byText: number;
   byEmail: number;

@@ -17,7 +17,6 @@ type Ended = {
   about: Pick<typeof messages.$inferSelect, "template" | "messageType" | "communityId" | "campaignId">;
 };
 
-/** Messages that need attention. */
 type MessagesInTrouble = {
   overdue: { channel: Channel; count: number; since: Date }[];
   /** By message: unknown outcome, or refused before the provider accepted them. */
@@ -100,7 +99,7 @@ async function ended(ctx: Ctx, state: "unknown" | "failed"): Promise<MessagesInT
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** Lists messages that need attention. For the system. */
+/** For the system. */
 export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
   requireSystem(ctx);
   const [waiting] = await ctx.db
@@ -120,7 +119,6 @@ export async function messagesInTrouble(ctx: Ctx): Promise<MessagesInTrouble> {
   };
 }
 
-/** Enqueues the sending jobs. */
 export async function wakeSenders(ctx: Ctx): Promise<void> {
   for (const task of ["fan-out-messages", "send-emails", "send-texts"] as const) await enqueue(ctx, task);
 }

@@ -176,7 +176,7 @@ function stillLeased({ token, rows }: Claim) {
   );
 }
 
-/** Writes an outcome for rows that this claim still leases. Returns their ids. */
+/** Only rows that this claim still leases. Returns their ids. */
 export async function conclude(
   ctx: Ctx,
   batch: Claim,
@@ -266,11 +266,11 @@ export const keepTrying = (ctx: Ctx, batch: Claim, waitMs: number, reason: strin
 export const markLeaving = async (ctx: Ctx, batch: Claim, messageId: string): Promise<boolean> =>
   (await conclude(ctx, batch, { providerId: messageId, leasedUntil: leaseEnd(ctx, "email") })).length > 0;
 
-/** Renews the lease. False if another worker has taken over. */
+/** False if another worker has taken over. */
 export const renewLease = async (ctx: Ctx, batch: Claim, channel: Channel): Promise<boolean> =>
   (await conclude(ctx, batch, { leasedUntil: leaseEnd(ctx, channel) })).length > 0;
 
-/** Sends texts that this claim still leases by e-mail (`turnToEmail`). Returns the changed ids. */
+/** Only texts that this claim still leases. Returns the changed ids. */
 export const turnLeasedToEmail = (
   ctx: Ctx,
   batch: Claim,

@@ -8,7 +8,7 @@ const withKey = (
 ) => sql`${keys} as wanted(key) join ${messages} on ${messages.dedupeKey} = wanted.key
   join ${deliveries} on ${deliveries.messageId} = ${messages.id}`;
 
-/** Counts dedupe keys with a message still in the outbox. Checks no permission. */
+/** Keys with a message still in the outbox. Checks no permission. */
 export async function waitingMessages(ctx: Ctx, keys: SQLWrapper): Promise<number> {
   const [row] = await ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from ${withKey(keys)} where ${deliveries.state} in ('pending', 'sending')`);
@@ -29,10 +29,7 @@ export async function failedMessages(ctx: Ctx, keys: SQLWrapper): Promise<string
 /** When a message left, or whether it may still leave. */
 type Departure = { at: Date | null; isWaiting: boolean };
 
-/**
- * Returns when a message left. Without a time it waits or never leaves (dropped, returned, no address).
- * Checks no permission.
- */
+/** Without a time the message waits or never leaves (dropped, returned, no address). Checks no permission. */
 export async function departureOf(ctx: Ctx, key: string): Promise<Departure> {
   const rows = await ctx.db
     .select({ state: deliveries.state, sentAt: deliveries.sentAt, updatedAt: deliveries.updatedAt })

@@ -24,7 +24,7 @@ const BATCH = 100;
 /** How long a retry under one key is safe: the provider forgets keys after a day. */
 const KEY_LIFETIME = 23 * HOUR;
 
-/** Sends due e-mails with the configured transport. Returns how many were accepted. */
+/** Returns how many were accepted. */
 export async function sendEmails(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   requireSystem(ctx);
   const send = sendsBySmtp() ? sendBySmtp : sendBatches;

@@ -4,7 +4,7 @@ import { type Ctx, env } from "@/lib/platform";
 import { writeMessage } from "../templates/registry";
 import { smsSegments } from "./rules/sms-segments";
 
-/** Returns this calendar month's text costs in cents, at the configured price per segment. */
+/** Of this calendar month, at the configured price per segment. */
 export async function textsOfMonth(ctx: Ctx): Promise<{ segments: number; cents: number }> {
   const [row] = await ctx.db.execute<{ segments: number }>(sql`
     select coalesce(sum(segments), 0)::int as segments from deliveries
@@ -29,7 +29,7 @@ async function partsOnTheirWay(ctx: Ctx): Promise<number> {
   return rows.reduce((sum, { data, language, count }) => sum + count * partsOf(data, language), 0);
 }
 
-/** Remaining segments of this month's budget; null without a budget. */
+/** Null without a budget. */
 async function partsLeft(ctx: Ctx): Promise<number | null> {
   const { TEXT_BUDGET_DOLLARS, TEXT_PRICE_CENTS } = env();
   if (TEXT_BUDGET_DOLLARS === undefined || TEXT_PRICE_CENTS === 0) return null;
@@ -38,7 +38,7 @@ async function partsLeft(ctx: Ctx): Promise<number | null> {
 }
 
 /**
- * Builds a column of the audience `a`: each person's channel within the monthly text budget.
+ * Each person's channel within the monthly text budget, for the audience `a`.
  *
  * - Their chosen channel until the budget is spent, then e-mail where possible.
  * - People without e-mail come first and are texted at any cost.

@@ -3,10 +3,7 @@ import { env } from "@/lib/platform";
 
 type Phone = { zone: SQLWrapper; region: SQLWrapper };
 
-/**
- * Returns the first time from `from` on when a text may arrive in this zone and state (`TEXT_HOURS`, and
- * stricter `TEXT_HOURS_BY_STATE`).
- */
+/** First time from `from` on when a text may arrive (`TEXT_HOURS`, and stricter `TEXT_HOURS_BY_STATE`). */
 export function nextTextingTime(from: Date, { zone, region }: Phone): SQL {
   const { TEXT_HOURS, TEXT_HOURS_BY_STATE } = env();
   const states = Object.entries(TEXT_HOURS_BY_STATE);

@@ -5,7 +5,7 @@ import { mayFanOut } from "./fan-out-messages";
 /** Due messages of one channel. `oldest`: since when. */
 type Unsent = { channel: "email" | "sms"; due: number; oldest: Date | null };
 
-/** Counts pending messages by channel, and those not yet addressed. For the system. */
+/** Includes messages not yet addressed, apart. For the system. */
 export async function unsentMessages(
   ctx: Ctx,
 ): Promise<{ channels: Unsent[]; notAddressed: { count: number; oldest: Date | null } }> {

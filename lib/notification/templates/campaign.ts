@@ -111,14 +111,12 @@ export const campaignWriters = (words: CampaignWords, language: Language): Write
   },
 });
 
-/** Keeps each campaign's newest words. */
 function newestOf(parts: readonly Campaign[]): Campaign[] {
   const byCampaign = new Map<string, Campaign>();
   for (const data of parts) byCampaign.set(data.link, data);
   return [...byCampaign.values()];
 }
 
-/** Groups campaigns by community. */
 export function sectionsOf(parts: readonly Campaign[], words: CampaignWords, language: Language): Section[] {
   const newest = newestOf(parts);
   const communities = [...new Set(newest.map(({ communityName }) => communityName))];

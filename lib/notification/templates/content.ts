@@ -31,7 +31,6 @@ export type MessageContent = {
   paragraphs: string[];
   /** An admin's words. */
   isTheirs?: boolean;
-  /** The community or the subject. */
   aside?: string;
   quilt?: SewnQuilt;
   progress?: Progress;

@@ -131,7 +131,6 @@ export type GivingMessages = {
     isAnonymous?: string;
     /** Empty for Our Balance. */
     link?: string;
-    /** Empty for visitors. */
     paper?: string;
     /** Recurring gifts only. */
     every?: string;
@@ -189,11 +188,10 @@ export type CommunityMessages = {
   "became-admin": { communityName: string; link: string };
   /** To admins. Never names the recipient. */
   "recipient-left": { communityName: string; campaignName: string; link: string };
-  /** To admins. Names no one. */
+  /** To admins. Names no one, like the next two. */
   "suggestion-received": { communityName: string; link: string };
-  /** To admins: a suggestion's person signed up. Names no one. */
+  /** A suggestion's person signed up. */
   "suggestion-ready": { communityName: string; link: string };
-  /** To admins. Names no one. */
   "messages-held": { communityName: string; campaignName: string; link: string; support: string };
   "messages-released": { communityName: string; campaignName: string; link: string };
   /** To admins. `way`: a refund or a bank. Names no person. */

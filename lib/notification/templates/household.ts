@@ -18,7 +18,7 @@ type Data = Record<string, string>;
 
 const NAMES = ["firstName", "link", "needsAddress"] as const;
 
-/** Lists the people that a message greets; empty for a message to one person. */
+/** Empty for a message to one person. */
 export const householdOf = (data: Data): Greeted[] =>
   Object.keys(data)
     .flatMap((name) => (name.startsWith("link:") ? [name.slice("link:".length)] : []))
@@ -30,7 +30,7 @@ export const householdOf = (data: Data): Greeted[] =>
       needsAddress: data[`needsAddress:${id}`] !== undefined,
     }));
 
-/** Chooses the greeting. One person who signs in with the address is no household. */
+/** One person who signs in with the address is no household. */
 export function greetingOf(people: readonly Greeted[]): { firstName: string; link: string } & HouseholdData {
   const [first] = people;
   if (!first) throw new Error("an invitation greets at least one person");
@@ -49,7 +49,7 @@ export function greetingOf(people: readonly Greeted[]): { firstName: string; lin
   };
 }
 
-/** Removes a person, or returns null if no other person remains. */
+/** Null if no other person remains. */
 export function withoutPerson(data: Data, id: string): Data | null {
   const [first] = householdOf(data).filter((one) => one.id !== id);
   if (!first) return null;

@@ -7,7 +7,7 @@ function shortOrigin(): string {
   return SHORT_LINK_HOST ? `${protocol}//${SHORT_LINK_HOST}` : origin;
 }
 
-/** Builds the link, the same for everyone. Takes the code by name, so that no id is passed instead. */
+/** The same for everyone. Takes the code by name, so that no id is passed instead. */
 export const campaignLink = ({ shortCode }: { shortCode: string }) =>
   `${shortOrigin()}/c/${showShortCode(shortCode)}`;
 
@@ -22,11 +22,11 @@ const shortId = (campaignId: string) =>
 /** Older messages. */
 const OF_BEFORE = /[?&]c=([A-Za-z0-9_-]{22})$/;
 
-/** Returns the short form of the link, or null for old data. */
+/** Null for old data. */
 export const shortOf = ({ campaignId, link }: { campaignId?: string; link: string }): string | null =>
   campaignId ? shortId(campaignId) : (OF_BEFORE.exec(link)?.[1] ?? null);
 
-/** Reads the campaign's id, or returns null if malformed. */
+/** Null if malformed. */
 export function campaignIdFromLink(short: string): string | null {
   if (!/^[A-Za-z0-9_-]{22}$/.test(short)) return null;
   const hex = Buffer.from(short, "base64url").toString("hex");

@@ -12,11 +12,9 @@ export type Phrases = {
   restingPlans: (count: number) => string;
   paidPlans: (count: number) => string;
   member: string;
-  /** Full sentences. */
+  /** Full sentences, as in the next two tables. */
   resting: Readonly<Record<string, string>>;
-  /** Full sentences. */
   cards: Readonly<Record<string, string>>;
-  /** Full sentences. */
   endings: Readonly<Record<string, string>>;
   changes: Readonly<Record<string, string>>;
   waysIn: Readonly<Record<string, string>>;

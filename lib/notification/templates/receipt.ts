@@ -29,7 +29,7 @@ export type ReceiptWords = {
 type Receipt = GivingMessages["donation-receipt"];
 type Line = [label: string, value: string];
 
-/** Writes the note of a receipt. Only the provider knows whether donors got anything in return. */
+/** Only the provider knows whether donors got anything in return. */
 export function receiptNote({ final, noGoods, taxId }: ReceiptWords): string {
   const { NO_GOODS_OR_SERVICES, PROVIDER_NAME, PROVIDER_TAX_ID } = env();
   return [

@@ -39,7 +39,7 @@ export const TEMPLATE_NAMES = Object.keys(WRITERS.en) as TemplateName[];
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(WRITERS.en, name);
 
-/** Writes a text for a phone that others read. It reveals neither topic nor community. */
+/** For a phone that others read. Reveals neither topic nor community. */
 export const discreetText = (language: Language = "en") =>
   `${FRAMES[language].discreet(`${env().APP_URL}/notifications`)} ${PRODUCT_NAME}`;
 
@@ -73,14 +73,13 @@ export function writeMessage(
 type CampaignData = CampaignMessages["campaign"];
 const isCampaign = (part: { template: string }) => part.template === ("campaign" satisfies TemplateName);
 
-/** Writes a digest, oldest first, with each campaign's newest words only. */
+/** Oldest first, with each campaign's newest words only. */
 export function writeDigest(
   parts: readonly { template: string; data: Record<string, string> }[],
   language: Language,
   stored: Record<string, string> = {},
 ): MessageContent {
   const words = CAMPAIGN_WORDS[language];
-  // Type-checked when stored.
   const campaigns = parts.filter(isCampaign).map(({ data }) => isolated(data) as CampaignData);
   const sections = sectionsOf(campaigns, words, language);
   return {

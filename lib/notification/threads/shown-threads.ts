@@ -3,10 +3,7 @@ import { deskThreads } from "@/db/schema/desk-threads";
 import { isForPerson } from "@/db/schema/for-person";
 import { type Ctx, requirePlatform } from "@/lib/platform";
 
-/**
- * Builds the condition that hides concerns about a campaign whose recipient is the caller, who may be staff.
- * Throws for non-staff.
- */
+/** Hides concerns about a campaign whose recipient is the caller, who may be staff. Throws for non-staff. */
 export function visibleThreads(ctx: Ctx): SQL | undefined {
   const { userId } = requirePlatform(ctx);
   return or(isNull(deskThreads.campaignId), not(sql`(${isForPerson(deskThreads.campaignId, userId)})`));

@@ -7,7 +7,7 @@ import { audit, type Ctx, command, hashToken, newUntimedId, query } from "@/lib/
 import { eraseVisitorGifts } from "../erase-giving";
 import { giverOf } from "../statements/giver";
 
-/** Older links may have been passed on. In ms. */
+/** In ms: older links may have been passed on. */
 const ERASES_FOR = HOUR;
 
 const isNew = (ctx: Ctx, token: string): Promise<number> =>

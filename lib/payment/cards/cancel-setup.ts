@@ -1,6 +1,6 @@
 import { isMissing, isUnexpectedSetupState, stripe } from "@/lib/integrations/stripe";
 
-/** Cancels a setup at Stripe so its secret can try no further card. */
+/** Prevents further card tries with the setup's secret. */
 export async function cancelSetup(setupIntentId: string): Promise<void> {
   try {
     await stripe().setupIntents.cancel(setupIntentId, { cancellation_reason: "abandoned" });

@@ -21,7 +21,7 @@ function keepingOf({ row, fact }: Paid): Keeping[] {
   return [{ row, donorId: row.donorId, card: { id: fact.paymentMethodId, ...card } }];
 }
 
-/** The gift's plan, if it continues. Plans of paid gifts are already locked. */
+/** Plans of paid gifts are already locked. */
 async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | null> {
   if (recurringGiftId === null) return null;
   const [plan] = await ctx.db
@@ -32,9 +32,9 @@ async function planOf(ctx: Ctx, { recurringGiftId }: Attempt): Promise<Plan | nu
 }
 
 /**
- * Saves paid gifts' cards as their donors asked, and detaches the replaced ones. A card typed before an
- * intentional change, or for an ended plan, is detached (`rules/keeps-card.ts`). Ends a plan whose first gift
- * used a card removed since. Runs in the booking transaction, after plans were updated.
+ * Saves paid gifts' cards as their donors asked (`keepsCard`), and detaches replaced ones and those not
+ * saved. Ends a plan whose first gift used a card removed since. Runs in the booking transaction, after plans
+ * were updated.
  */
 export async function keepCards(ctx: Ctx, paid: Paid[]): Promise<void> {
   // Account deletion comes before (nothing is saved) or after (erases it).

@@ -40,7 +40,6 @@ export type CardSaving =
   | { step: "overtaken" }
   /** The client resends the same token with proof of work. */
   | { step: "work"; work: Work }
-  /** The client resends the same token after this time. */
   | { step: "wait"; seconds: number }
   /** The bank must verify the donor; then `finishCard`. */
   | { step: "bank"; setupIntentId: string; clientSecret: string }
@@ -116,7 +115,7 @@ const waiting = (admission: Exclude<Admission, Admitted>): CardSaving =>
     ? { step: "work", work: admission.work }
     : { step: "wait", seconds: admission.seconds };
 
-/** Returns the token and the caller's setup that used it. Throws `invalid`. */
+/** Throws `invalid`. */
 async function usableToken(ctx: Ctx, userId: string, cardToken: string) {
   await demandQuestionsLeft(ctx);
   const token = await retrieveToken(cardToken);

@@ -62,7 +62,6 @@ export async function holderOf(ctx: Ctx, paymentMethodId: string): Promise<strin
   return row?.userId ?? null;
 }
 
-/** Updates a saved card that its bank renewed. */
 export async function renewCard(ctx: Ctx, { id, ...shown }: SavedCard): Promise<void> {
   const userId = await holderOf(ctx, id);
   if (userId === null) return;

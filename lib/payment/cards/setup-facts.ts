@@ -10,7 +10,6 @@ export type SetupFacts = {
   userId: string | null;
   /** `cardVersion` at the setup's start. */
   version: string | null;
-  /** Key under which its tries count. */
   attempt: string | null;
   customerId: string | null;
   card: SavedCard | null;

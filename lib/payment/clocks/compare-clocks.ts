@@ -12,7 +12,7 @@ export function outsideClocks(ctx: Ctx): Clocks {
   return { database: () => databaseTime(ctx), stripe: stripeTime };
 }
 
-/** Compares the clocks; notifies the desk if they differ. */
+/** Notifies the desk if they differ. */
 export async function isClockRight(ctx: Ctx, clocks: Clocks, which: keyof Clocks): Promise<boolean> {
   const asked = ctx.now();
   const shown = await clocks[which]();

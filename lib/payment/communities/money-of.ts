@@ -94,9 +94,7 @@ export type Obstacles = {
   whys: Why[];
   /** Active campaigns, except any for the caller. */
   campaigns: { id: string; name: string }[];
-  /** Unsent or returned. */
   payouts: { id: string; number: string }[];
-  /** Cents that deletion moves to the rounding account. */
   restCents: Cents;
 };
 

@@ -63,6 +63,6 @@ export function noteOf(attempt: Attempt): Record<string, string> {
   );
 }
 
-/** Reads a note, or null without one (earlier versions, other programs). */
+/** Null for earlier versions and other programs. */
 export const readNote = (metadata: Record<string, string>): AttemptNote | null =>
   noteSchema.safeParse(metadata).data ?? null;

@@ -19,7 +19,7 @@ import { demandNoHold } from "./no-hold";
 import { contentOf, scopedKey } from "./open-attempt";
 
 const inputSchema = giftSchema.extend({
-  /** Of this browser's gifts, newest first. Other people's are ignored. */
+  /** Of this browser's gifts. Other people's are ignored. */
   keys: giftKeysSchema,
   /** Of a new gift. Only for one that release 0.1.0 kept in the browser. */
   key: attemptKeySchema.optional(),

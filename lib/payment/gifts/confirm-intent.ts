@@ -73,7 +73,7 @@ export async function confirmOnce(
 export const statusOf = ({ intent, isUnknown }: Outcome): SavedCardStatus =>
   STATUS[intent.status] ?? (isUnknown ? "Processing" : "Failed");
 
-/** Returns why a payment failed, or null while paid or in progress. */
+/** Null while paid or in progress. */
 export function failureOf(outcome: Outcome): PlainReason | null {
   if (statusOf(outcome) !== "Failed") return null;
   if (outcome.intent.status === "canceled") return "gift.cancelled";

@@ -20,7 +20,6 @@ export type DonationStatus = {
   donationId: string;
   state: Attempt["state"];
   communityId: string;
-  /** Intended campaign; null for Our Balance. */
   campaignId: string | null;
   /** The campaign had ended, so the gift went to Our Balance. */
   isRedirected: boolean;
@@ -34,7 +33,6 @@ export type DonationStatus = {
   /** When the card was charged. */
   givenAt: Date | null;
   timeZone: string;
-  /** Set once the plan charges automatically. */
   plan: NextGift | null;
   failureReason: PlainReason | null;
 };

@@ -19,7 +19,6 @@ export const giftKeysSchema = z.array(attemptKeySchema).max(20);
 
 type Visitor = { firstName: string; lastName: string; email: string };
 
-/** A gift before and after its payment, for its donor. The browser holds only `key`. */
 export type GiftDraft = {
   /** Secret, and never changes. Opens only its own donor's gift. */
   key: string;
@@ -38,7 +37,6 @@ export type GiftDraft = {
   /** A plan's gift that the donor pays manually; its sum is fixed. */
   isFixed: boolean;
   joinCommunity: boolean;
-  /** Null until the visitor pays. */
   visitor: Visitor | null;
   state: Attempt["state"];
 };
@@ -78,10 +76,7 @@ export const draftOf = ({ key, attemptKey, row }: Omit<Found, "turn">): GiftDraf
   state: row.state,
 });
 
-/**
- * Returns the key of an attempt that replaces a canceled one. It derives from the gift's key alone, so
- * concurrent tabs write one row.
- */
+/** Derives from the gift's key alone, so concurrent tabs that replace a canceled attempt write one row. */
 export const keyOfTurn = (key: string, turn: number): string => hashToken(`${key}:${turn}:true`);
 
 /** Release 0.1.0 could also write this attempt. */
@@ -98,7 +93,6 @@ function attemptsOf(key: string): { turn: number; attemptKey: string }[] {
   ];
 }
 
-/** Returns the scoped keys of every attempt that these gifts can have. */
 export const scopedKeysOf = (ctx: Ctx, keys: readonly string[]): string[] =>
   keys.flatMap((key) => attemptsOf(key).map(({ attemptKey }) => scopedKey(ctx, attemptKey)));
 
@@ -109,7 +103,7 @@ const laterOf = (a: Found | undefined, b: Found): Found => {
   return b.turn === a.turn && isCanceled(a) ? b : a;
 };
 
-/** Returns the caller's gifts with these keys, in their order. Leaves out expired and unknown ones. */
+/** In the order of the keys, without expired and unknown ones. */
 export async function findGifts(ctx: Ctx, keys: readonly string[]): Promise<Found[]> {
   if (keys.length === 0) return [];
   const named = new Map(
@@ -147,7 +141,7 @@ export async function findGift(ctx: Ctx, key: string): Promise<Found> {
   return found;
 }
 
-/** Returns the caller's gifts with these keys, in their order. */
+/** Returns the caller's gifts with these keys. */
 export const giftDrafts = conversation(
   z.object({ keys: giftKeysSchema }),
   async (ctx, { keys }): Promise<GiftDraft[]> => (await findGifts(ctx, keys)).map(draftOf),
@@ -174,7 +168,7 @@ export const draftOutcome = conversation(
   },
 );
 
-/** Of drafts, per run. */
+/** Drafts per run. */
 const BATCH = 10_000;
 
 /** Deletes expired drafts, whose cards were never tried. The next run takes what a payment holds. */

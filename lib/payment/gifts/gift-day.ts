@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { contributions, donations } from "@/db/schema/payment";
 import { env } from "@/lib/platform";
 
-/** Returns the zone of gift days for every reader. */
+/** The zone of gift days for every reader. */
 export const giftZone = (): string => env().PROVIDER_TIME_ZONE;
 
-/** Returns the time of the charge; booking time matters only to the books. */
+/** Booking time matters only to the books. */
 export const givenAtOf = (row: { chargedAt: Date | null; createdAt: Date }): Date =>
   row.chargedAt ?? row.createdAt;
 
@@ -14,7 +14,7 @@ export const contributedAt = sql<Date>`coalesce(${donations.chargedAt}, ${contri
   contributions.createdAt,
 );
 
-/** Builds the column with noon of the day, which is the same day in every American and European zone. */
+/** Noon is the same day in every American and European zone. */
 export const contributedOn = (timeZone: string) =>
   sql<Date>`(date_trunc('day', coalesce(${donations.chargedAt}, ${contributions.createdAt}) at time zone ${timeZone})
     + interval '12 hours') at time zone ${timeZone}`.mapWith(contributions.createdAt);

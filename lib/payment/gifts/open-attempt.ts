@@ -42,10 +42,7 @@ type Content = {
   joinCommunity: boolean;
 };
 
-/**
- * Returns the columns of a gift at the present rates. `attemptHash` tells two contents of one key apart.
- * Throws `invalid` above Stripe's maximum charge.
- */
+/** `attemptHash` tells two contents of one key apart. Throws `invalid` above Stripe's maximum charge. */
 export function contentOf(content: Content) {
   const { communityId, campaignId, amount: dollars, coverFees, isAnonymous, months } = content;
   const { visitor, joinCommunity } = content;
@@ -76,7 +73,7 @@ export function contentOf(content: Content) {
   };
 }
 
-/** Whether the card of an attempt is saved. A plan's always is, without asking. */
+/** A plan's card is always saved, without asking. */
 export const cardSaving = (ctx: Ctx, { months }: { months: number | null }, isAsked: boolean) => ({
   savePaymentMethod: ctx.actor.kind === "user" && (isAsked || months !== null),
   isSaveAsked: ctx.actor.kind === "user" && isAsked,

@@ -50,7 +50,6 @@ const inputSchema = z.object({
   savedCardId: cardIdSchema.nullable(),
   /** Stripe's confirmation token. */
   cardToken: cardTokenSchema.nullable(),
-  /** One press of the button; a resend is the same try. */
   press: z.string().max(100),
   work: workSchema,
   giveAgain: z.boolean(),
@@ -67,7 +66,6 @@ export type SameGift = {
 };
 
 export type DraftPayment =
-  /** Paid or in progress, perhaps by another tab. */
   | { step: "done"; donationId: string }
   /** Another tab has chosen another rhythm, or another way to be named. No card was tried. */
   | { step: "changed" }
@@ -75,9 +73,7 @@ export type DraftPayment =
   | { step: "sum"; sums: GiftSums }
   /** An equal gift exists. */
   | ({ step: "again" } & SameGift)
-  /** The client resends the press with proof of work. */
   | { step: "work"; work: Work }
-  /** The client resends the press after this time. */
   | { step: "wait"; seconds: number }
   /** The bank must verify the donor. This secret cannot be used to try a card. */
   | { step: "bank"; donationId: string; clientSecret: string }
@@ -238,8 +234,8 @@ async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise
 }
 
 /**
- * Returns the actual sums if the charge differs from the button. A plan's gift keeps the charge its bank was
- * asked for, even after rates change.
+ * Null if the charge is that of the button. A plan's gift keeps the charge its bank was asked for, even after
+ * rates change.
  */
 function otherSums(row: Attempt, { amount, coverFees }: Choice, shownCents?: number): GiftSums | null {
   if (shownCents === undefined) return null;

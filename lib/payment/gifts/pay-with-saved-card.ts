@@ -20,7 +20,7 @@ export type SavedCardPayment = WireSum & {
   failureReason: PlainReason | null;
 };
 
-/** Returns the owner. Throws `notFound` unless it is the caller, and `proof_needed`. */
+/** Throws `notFound` unless it is the caller's, and `proof_needed`. */
 export async function demandOwnCard(ctx: Ctx, paymentMethodId: string): Promise<string> {
   const { userId } = requireUser(ctx);
   const [card] = await ctx.db

@@ -27,7 +27,6 @@ export type TroubleView = {
   since: Date;
   /** Stripe's dashboard. */
   page: string | null;
-  /** Desk page that fixes it. */
   remedy: { href: string; label: string } | null;
   /** Some rows that break a ledger rule. */
   rows: string[];

@@ -7,7 +7,7 @@ import type { Found } from "./rules/troubles";
 
 const KEPT_ROWS = 5;
 
-/** Runs `db/checks` in one snapshot, so that a payment booked in between causes no false alarm. */
+/** One snapshot, so that a payment booked in between causes no false alarm. */
 export async function lookAtBooks(ctx: Ctx, checks: Check[]): Promise<Found[]> {
   const since = ctx.now();
   return (ctx.db as Database).transaction(

@@ -144,7 +144,6 @@ async function unlisted(ctx: Ctx): Promise<Found[]> {
   ];
 }
 
-/** Finds parked and overdue events, unwritten receipts, foreign payments and gaps of expired events. */
 export const lookAtEvents = async (ctx: Ctx): Promise<Found[]> => [
   ...(await parked(ctx)),
   ...(await waiting(ctx)),

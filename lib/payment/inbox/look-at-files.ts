@@ -5,7 +5,7 @@ import type { Found } from "./rules/troubles";
 
 const PATIENCE = 30 * MINUTE;
 
-/** Counts files overdue for the virus scanner, never naming them. */
+/** Never names the files. */
 export async function lookAtFiles(ctx: Ctx): Promise<Found[]> {
   const { count, oldest, hasScanner } = await unscannedFiles(ctx);
   if (oldest === null || ctx.now().getTime() - oldest.getTime() <= PATIENCE) return [];

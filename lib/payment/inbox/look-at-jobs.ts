@@ -1,7 +1,6 @@
 import { type Ctx, jobsInTrouble } from "@/lib/platform";
 import type { Found } from "./rules/troubles";
 
-/** Finds failed, endless and waiting jobs. */
 export async function lookAtJobs(ctx: Ctx): Promise<Found[]> {
   const { failed, stuck, waiting } = await jobsInTrouble(ctx);
   const shared = { amountCents: null };

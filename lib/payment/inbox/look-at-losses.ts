@@ -58,7 +58,6 @@ async function untold(ctx: Ctx): Promise<Found[]> {
   }));
 }
 
-/** Finds losses for the provider, and unwritten messages about reversals. */
 export const lookAtLosses = async (ctx: Ctx): Promise<Found[]> => [
   ...(await uncovered(ctx)),
   ...(await untold(ctx)),

@@ -16,7 +16,6 @@ const WAITED_TOO_LONG = 30 * MINUTE;
 /** Percent of the monthly text budget; the desk is notified once each. */
 const BUDGET_MARKS = [80, 100];
 
-/** Finds unwritten, unsent, uncertain and refused messages, and budget marks. */
 export async function lookAtMessages(ctx: Ctx): Promise<Found[]> {
   const { overdue, unknown, refused, notAddressed } = await messagesInTrouble(ctx);
   const filtered = await filteredTexts(ctx);

@@ -9,7 +9,7 @@ import type { Found } from "./rules/troubles";
 
 const REMEMBERED = 120 * DAY;
 
-/** Finds restores, and payouts possibly sent since the backup. */
+/** Includes payouts possibly sent since the backup. */
 export async function lookAtRestores(ctx: Ctx): Promise<Found[]> {
   const since = ctx.now().getTime() - REMEMBERED;
   const restores = (await timesRestored(ctx)).filter(({ until }) => until.getTime() > since);

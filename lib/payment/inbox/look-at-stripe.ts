@@ -68,7 +68,6 @@ const giftColumns = {
   since: donations.settledAt,
 };
 
-/** Lists foreign charges for the desk. */
 async function listedCharges(ctx: Ctx, span: Span, listed: Set<string>): Promise<Found[]> {
   const theirs: (TheirCharge & { donationId: string | null })[] = [];
   for await (const charge of stripe().charges.list({

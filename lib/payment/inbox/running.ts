@@ -72,7 +72,7 @@ async function readRunning(ctx: Ctx): Promise<Running> {
   };
 }
 
-/** Reads what runs, with its lines. Platform admins only. */
+/** Reads what runs. Platform admins only. */
 export async function runningState(ctx: Ctx): Promise<{ running: Running; lines: RunningLine[] }> {
   requirePlatform(ctx);
   const running = await readRunning(systemCtx("desk", { now: ctx.now }));

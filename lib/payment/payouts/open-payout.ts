@@ -67,8 +67,7 @@ export type PayoutToPay = {
 };
 
 /**
- * Takes up several ready payouts, oldest first, omitting others. Audits each. Platform admins only; throws
- * `proof_needed`.
+ * Takes up several ready payouts, omitting others. Audits each. Platform admins only; throws `proof_needed`.
  */
 export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
   const { userId } = requirePlatform(ctx);

@@ -2,7 +2,7 @@ import { recipientOf } from "@/lib/community/inside";
 import type { Addressee } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 
-/** Returns the recipient's account or kept address, sealed. */
+/** Sealed: the account or the kept address. */
 export async function payeeOf(
   ctx: Ctx,
   campaignId: string,

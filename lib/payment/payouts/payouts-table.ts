@@ -91,7 +91,7 @@ const CHECK_COLUMNS: readonly TableColumn[] = [
   { label: "Amount", kind: "dollars" },
 ];
 
-/** Lists ready checks with addresses. Marks nothing as sent. Platform admins only. */
+/** Builds the table of ready checks with addresses. Marks nothing as sent. Platform admins only. */
 export const checksTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<PayoutsTable> =>
   tableOf(ctx, "paper_check", payoutIds, (ready) => ({
     name: "checks",

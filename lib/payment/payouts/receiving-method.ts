@@ -38,10 +38,7 @@ export function methodOf(payout: Payout): ReceivingMethod | null {
   return null;
 }
 
-/**
- * Builds the condition for this account's payout, or that of an account deleted during the campaign whose
- * kept mailbox this person confirmed.
- */
+/** Includes the payout of an account deleted during the campaign whose kept mailbox this person confirmed. */
 export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
   select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}
   union all ${campaignsOnceFor(userId)})`;

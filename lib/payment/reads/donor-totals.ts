@@ -51,7 +51,7 @@ export async function lockDonorTotals(ctx: Ctx, donorId: string): Promise<void> 
   await ctx.db.select().from(donorTotals).where(eq(donorTotals.donorId, donorId)).for("no key update");
 }
 
-/** Totals a donor's gifts; `leftCents` is after reversals. */
+/** `leftCents` is after reversals. */
 export async function donorTotal(ctx: Ctx, donorId: string): Promise<{ gifts: number; leftCents: Cents }> {
   const [row] = await ctx.db
     .select({ gifts: donorTotals.gifts, leftCents: donorTotals.leftCents })

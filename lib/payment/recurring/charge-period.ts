@@ -29,7 +29,7 @@ const LEASE = 2 * MINUTE;
 /** Delay after Stripe did not answer. */
 const TRY_AGAIN = 10 * MINUTE;
 
-/** Derives a key that is unguessable without the plan's secret. */
+/** Unguessable without the plan's secret. */
 export const periodKey = (plan: Pick<Plan, "secret">, number: number): string =>
   hashToken(`${plan.secret}:${number}`);
 

@@ -15,7 +15,7 @@ type PlanOrLink = z.output<typeof planOrLinkSchema>;
 
 export const noSuchPlan = () => new DomainError("not_found", "gift.no_recurring");
 
-/** Finds the plan of a link; null if expired or unknown. */
+/** Null if expired or unknown. */
 export async function planIdOfLink(ctx: Ctx, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: recurringGiftLinks.recurringGiftId })

@@ -14,6 +14,6 @@ export const plansOf = (ctx: Ctx, userId: string): Promise<number> =>
     return row?.count ?? 0;
   });
 
-/** Checks for plans, for which the saved card must allow off-session charges. */
+/** For plans, the saved card must allow off-session charges. */
 export const hasPlans = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await plansOf(ctx, userId)) > 0;

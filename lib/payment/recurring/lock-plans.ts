@@ -18,7 +18,7 @@ export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId
   return row;
 }
 
-/** Locks plans in id order, until commit. */
+/** Locks in id order. */
 export async function lockPlans(ctx: Ctx, ids: readonly string[]): Promise<Plan[]> {
   if (ids.length === 0) return [];
   locking(ctx, "recurring", ids);
@@ -38,7 +38,7 @@ const OPEN_PERIODS = ["begun", "announced", "charging", "declined", "needs_bank"
 const OPEN: ReadonlySet<string> = new Set(OPEN_PERIODS);
 export const isOpenPeriod = ({ state }: Pick<Period, "state">): boolean => OPEN.has(state);
 
-/** Reads the open period of a plan. The plan must be locked. */
+/** The plan must be locked. */
 export async function openPeriodOf(ctx: Ctx, planId: string): Promise<Period | undefined> {
   const [row] = await ctx.db
     .select()

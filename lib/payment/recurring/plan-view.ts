@@ -26,7 +26,6 @@ type OpenGift =
   | { state: "charging"; chargeCents: number }
   /** Day of the next try. */
   | { state: "declined"; chargeCents: number; again: Day }
-  /** Last day to confirm. */
   | { state: "needs_bank"; chargeCents: number; until: Day };
 
 /** Future days are in the donor's zone. */
@@ -136,10 +135,7 @@ function restReason(plan: Plan, { period }: Latest, disputedAt: Date | null): Re
   return { kind: "declined", reason: declineReason(period.reason ?? "card_declined") };
 }
 
-/**
- * Reads plans as the donor sees them, in the given order, one query per kind. A campaign in `hidden` reads
- * like Our Balance.
- */
+/** Keeps the given order, one query per kind. A campaign in `hidden` reads like Our Balance. */
 export async function viewsOf(
   ctx: Ctx,
   plans: readonly Plan[],

@@ -9,7 +9,7 @@ import type { Plan } from "./lock-plans";
 /** Each message has its own link. */
 const LINK_LASTS = 120 * DAY;
 
-/** Returns "Visa|4242", or an empty text. */
+/** "Visa|4242", or an empty text. */
 export const cardCode = (card: { brand: string; last4: string } | null): string =>
   card ? `${brandName(card.brand) ?? ""}|${card.last4}` : "";
 
@@ -31,7 +31,7 @@ async function linkTo(ctx: Ctx, plan: Pick<Plan, "id">): Promise<string> {
   return seal(`${env().APP_URL}/recurring-gift/${token}`);
 }
 
-/** Returns the words for the target; an empty target is Our Balance. */
+/** An empty target is Our Balance. */
 export async function targetWords(ctx: Ctx, plan: Pick<Plan, "communityId" | "campaignId">) {
   const [campaigns, communities] = await Promise.all([
     campaignFactsOf(ctx, plan.campaignId ? [plan.campaignId] : []),

@@ -6,7 +6,7 @@ import type { Attempt } from "../gifts/open-attempt";
 
 export type Repeats = { every: string; next: string; settings: string };
 
-/** Reads the next gift for a receipt; null if none follows. */
+/** Null if none follows. */
 export async function repeatsOf(
   ctx: Ctx,
   { recurringGiftId }: Pick<Attempt, "recurringGiftId">,

@@ -18,7 +18,7 @@ export async function restDisputed(ctx: Ctx, plan: Plan): Promise<boolean> {
   return true;
 }
 
-/** Builds the messages about a plan that rests; empty if it was resumed. */
+/** Empty if the plan was resumed. */
 export async function messagesOfRest(
   ctx: Ctx,
   planId: string,

@@ -11,7 +11,7 @@ import type { Day } from "./rules/calendar";
 
 type Found = { plan: Plan; period: Period };
 
-/** Returns the charge of a period from its attempt if any, else from the plan. */
+/** From the period's attempt if any, else from the plan. */
 export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise<string> {
   const [attempt] = await ctx.db
     .select({ chargeCents: donations.chargeCents })

@@ -18,7 +18,7 @@ const isThis = (period: Pick<Period, "recurringGiftId" | "number">) =>
     eq(recurringGiftPeriods.number, period.number),
   );
 
-/** Changes a period. The plan must be locked. */
+/** The plan must be locked. */
 export async function writePeriod(
   ctx: Ctx,
   period: Pick<Period, "recurringGiftId" | "number">,
@@ -48,7 +48,7 @@ type PlanChange = Partial<
   >
 >;
 
-/** Changes a plan. The plan must be locked. */
+/** The plan must be locked. */
 export async function writePlan(ctx: Ctx, plan: Pick<Plan, "id">, change: PlanChange): Promise<void> {
   await ctx.db
     .update(recurringGifts)

@@ -37,7 +37,7 @@ export async function livesHere(ctx: Ctx): Promise<boolean> {
   return homes.length === 0 || homes.includes(here);
 }
 
-/** Checks like `livesHere`, but writes nothing. */
+/** Like `livesHere`, but writes nothing. */
 export async function livedElsewhere(ctx: Ctx): Promise<boolean> {
   requireSystem(ctx);
   const here = await homeHere(ctx);

@@ -19,7 +19,7 @@ export async function keepRestored(ctx: Ctx, { from, until }: Restored): Promise
   return kept?.at ?? from;
 }
 
-/** Lists the restores, latest first. */
+/** Latest first. */
 export async function timesRestored(ctx: Ctx): Promise<Restored[]> {
   const rows = await ctx.db
     .select()

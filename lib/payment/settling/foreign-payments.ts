@@ -5,7 +5,7 @@ import type { Cents } from "@/lib/kernel";
 import { type Ctx, log } from "@/lib/platform";
 import { type IntentFacts, intentFacts } from "./intent-facts";
 
-/** A payment on our account that is no gift of this site. */
+/** Payment on our account that is no gift of this site. */
 type ForeignPayment = {
   chargeId: string;
   intentId: string | null;
@@ -13,7 +13,7 @@ type ForeignPayment = {
   currency: string;
 };
 
-/** Lists them for the desk, once each. */
+/** Lists each payment once. */
 export async function listForeign(ctx: Ctx, payments: readonly ForeignPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const fresh = await ctx.db
@@ -42,7 +42,7 @@ async function knownAmong(ctx: Ctx, ids: readonly string[]): Promise<Set<string>
 const chargeOf = ({ intentId, receivedCents, currency, charge }: IntentFacts): ForeignPayment[] =>
   charge ? [{ chargeId: charge.id, intentId, amountCents: receivedCents, currency }] : [];
 
-/** Returns intents of other programs: no row, no gift in their metadata. Lists paid ones. */
+/** Returns intents of other programs and lists paid ones for the desk. */
 export async function setForeignAside(ctx: Ctx, facts: readonly IntentFacts[]): Promise<Set<string>> {
   const unnamed = facts.filter(({ donationId }) => donationId === null);
   const known = await knownAmong(

@@ -56,8 +56,8 @@ async function isFeeDue(ctx: Ctx, { id }: OwnDispute, { net }: Stripe.BalanceTra
 }
 
 /**
- * Finds our dispute for a fee; null for another shop's. Stripe rarely names it; then it is one of ours with
- * an unbooked evidence fee.
+ * Null for another shop's dispute. Stripe rarely names it; then it is one of ours with an unbooked evidence
+ * fee.
  */
 export async function ownDisputeOf(
   ctx: Ctx,

@@ -27,7 +27,7 @@ export async function setMark(ctx: Ctx, name: string, at: Date): Promise<void> {
 
 const UNLISTED = ["stripe-unlisted-from", "stripe-unlisted-until"] as const;
 
-/** Returns the last gap whose events expired unread. */
+/** The last gap whose events expired unread. */
 export async function unlistedGap(ctx: Ctx): Promise<{ from: Date; until: Date } | null> {
   const { "stripe-unlisted-from": from, "stripe-unlisted-until": until } = await marksOf(ctx, UNLISTED);
   return from && until ? { from, until } : null;

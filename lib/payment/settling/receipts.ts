@@ -156,8 +156,8 @@ async function whatFollows(ctx: Ctx, row: Attempt, paymentMethodId: string | nul
 const JOIN_REQUESTS_TAKE = 30 * 60;
 
 /**
- * Returns the next 9 a.m. (provider's zone), in random order: a time that depended on the gift would identify
- * an anonymous donor.
+ * The next 9 a.m. (provider's zone), in random order: a time that depended on the gift would identify an
+ * anonymous donor.
  */
 async function joinRequestTime(ctx: Ctx, bookedAt: Date): Promise<Date> {
   const [row] = await ctx.db.execute<{ nine: string }>(

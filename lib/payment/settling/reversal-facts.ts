@@ -41,7 +41,7 @@ export const STANDING: ReadonlySet<string> = new Set(["succeeded", "pending", "r
 const bookedOf = (transaction: string | Stripe.BalanceTransaction | null | undefined) =>
   transaction && typeof transaction !== "string" ? transaction : null;
 
-/** Fetches a refund; null without an intent. */
+/** Null without an intent. */
 export async function refundFacts(refundId: string): Promise<ReversalFacts | null> {
   const refund = await stripe().refunds.retrieve(refundId, {
     expand: ["balance_transaction", "failure_balance_transaction"],
@@ -83,7 +83,7 @@ export const movementsOf = (dispute: Stripe.Dispute): DisputeMovement[] =>
     .toSorted((a, b) => a.created - b.created || a.amount - b.amount)
     .map(movementOf);
 
-/** Fetches a dispute; null without an intent. */
+/** Null without an intent. */
 export async function disputeFacts(disputeId: string): Promise<ReversalFacts | null> {
   const dispute = await stripe().disputes.retrieve(disputeId);
   const intentId = await intentOf(dispute.payment_intent, dispute.charge);

@@ -204,7 +204,6 @@ function newlyPaid(
   });
 }
 
-/** Returns each gift's number at its destination. */
 async function countIn(ctx: Ctx, paid: Settled[]): Promise<(one: Settled) => number> {
   const toCampaigns = paid.filter(({ destination }) => destination.campaignId !== null);
   const toBalances = paid.filter(({ destination }) => destination.campaignId === null);
@@ -277,7 +276,6 @@ const entryOf = ({ row, fact, destination }: Settled): Entry => {
   };
 };
 
-/** Returns the ledger entries. */
 async function settlePaid(
   ctx: Ctx,
   facts: IntentFacts[],

@@ -120,7 +120,7 @@ function sumsBehind(ctx: Ctx, giver: Giver, through: number) {
     .orderBy(sql`1 desc`);
 }
 
-/** Totals gifts by year, latest first. */
+/** Latest year first. */
 export async function sumsByYear(ctx: Ctx, giver: Giver): Promise<SumOfYear[]> {
   const { userId, timeZone } = giver;
   const kept = userId === null ? { through: 0, years: [] } : await keptSums(ctx, userId, timeZone);
@@ -152,7 +152,6 @@ type Wanted = Partial<Moments> & {
   total?: number;
 };
 
-/** Reads gifts in charge order. */
 export async function readGifts(ctx: Ctx, giver: Reader, wanted: Wanted): Promise<GivenGift[]> {
   const { since, before, id, order } = wanted;
   const way = order === "newest" ? desc : asc;

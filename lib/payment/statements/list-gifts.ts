@@ -20,7 +20,6 @@ export type GivenGifts = {
 };
 
 export const linkSchema = z.object({
-  /** Without it, the caller. */
   token: z.string().max(200).optional(),
 });
 

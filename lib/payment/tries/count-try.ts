@@ -51,7 +51,6 @@ export type Counted = {
   known: "open" | "declined" | "closed" | null;
   /** The work was done for another try, so it does not count. */
   isWorkUsed: boolean;
-  /** Null if not waiting. */
   since: Date | null;
 };
 

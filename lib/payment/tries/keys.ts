@@ -61,7 +61,7 @@ export async function keysOf(ctx: Ctx, { campaignId, visitorEmail, card }: Asker
 export const listOf = ({ networks, card, email, account, campaign, site, members }: Keys): string[] =>
   [...networks, card, email, account, campaign, site, members].filter((key) => key !== null);
 
-/** Sorts a list of keys by kind, for tries that a browser made directly. */
+/** For tries that a browser made directly. */
 export function keysIn(list: readonly string[]): Keys {
   const one = (kind: string) => list.find((key) => key.startsWith(`${kind}:`)) ?? null;
   const isMember = list.includes("members");

@@ -30,11 +30,7 @@ export type Admitted = { kind: "admitted"; press: string; isNew: boolean };
 
 export type Admission =
   /** The caller must report the end (`noteTry`). */
-  | Admitted
-  /** Proof of work, then the same press again. */
-  | { kind: "work"; work: Work }
-  /** The same press again, after this time. */
-  | { kind: "wait"; seconds: number };
+  Admitted | { kind: "work"; work: Work } | { kind: "wait"; seconds: number };
 
 /** Outlives the counting window, for incident analysis. */
 const KEPT = KEPT_FOR.cardTry;
@@ -149,7 +145,7 @@ export async function withdrawTry(
   await ctx.db.delete(cardTries).where(sql`${cardTries.press} = ${press} and ${cardTries.state} = 'open'`);
 }
 
-/** Tries after two days. */
+/** Deletes tries after two days. */
 export async function forgetTries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);
   const now = ctx.now().getTime();

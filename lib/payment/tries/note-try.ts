@@ -32,11 +32,11 @@ export async function noteTry(ctx: Ctx, press: string, end: TryEnd): Promise<voi
   if (row && end.state === "declined") await noteSurges(ctx, keysIn(row.keys));
 }
 
-/** Records the end of the attempt's last open try. */
+/** For the attempt's last open try. */
 export const noteOpenTry = (ctx: Ctx, scopedAttemptKey: string, end: TryEnd): Promise<void> =>
   noteOpenTryOf(ctx, attemptHash(scopedAttemptKey), end);
 
-/** Records the end of an open try by `attemptHash`. */
+/** By `attemptHash`. */
 export async function noteOpenTryOf(ctx: Ctx, attempt: string, end: TryEnd): Promise<void> {
   const [row] = await openTriesOf(ctx, attempt);
   if (row) await noteTry(ctx, row.press, end);

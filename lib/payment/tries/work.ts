@@ -8,13 +8,13 @@ const VALID_FOR = 10 * MINUTE;
 const whole = (attempt: string, text: string) => `card-work:${attempt}:${text}`;
 const cut = (hash: string) => hash.slice(0, 22);
 
-/** Creates a challenge that is stored nowhere: it carries our signature. */
+/** Stored nowhere: the challenge carries our signature. */
 export function newWork(ctx: Ctx, attempt: string, parts: number): Work {
   const text = `${(ctx.now().getTime() + VALID_FOR).toString(36)}.${parts}.${newToken().slice(0, 16)}`;
   return { challenge: `${text}.${cut(keyedHash(whole(attempt, text)))}`, parts };
 }
 
-/** Returns the id of complete, timely work for this attempt. */
+/** Null unless complete, timely and for this attempt. */
 export function doneWork(ctx: Ctx, attempt: string, answer: string | null): string | null {
   const done = answer === null ? null : parseSolvedWork(answer);
   if (!done) return null;

@@ -18,7 +18,7 @@ export function faultOfDatabaseAddress(text: string): string | null {
   return null;
 }
 
-/** Lists invalid addresses without showing one, because it holds a password. */
+/** Shows no address, because it holds a password. */
 export const wrongDatabaseAddresses = (given: RawSettings, settings: readonly string[]): string[] =>
   settings.flatMap((name) => {
     const value = given[name];

@@ -10,7 +10,7 @@ const OUR_SHAPE = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 const slipsIn = (word: string): number => [0, 0, 0, 1, 1, 1, 2][word.length] ?? 3;
 const MOST_SLIPS = 3;
 
-/** Finds variables that resemble an unset setting, such as PROVDER_NAME. */
+/** Variables that resemble an unset setting, such as PROVDER_NAME. */
 export function misspeltNames(given: RawSettings, settings: readonly string[]): string[] {
   const known = [...settings, ...ALSO_OURS];
   const isKnown = new Set(known);

@@ -14,7 +14,7 @@ const WHAT = {
   PROVIDER_SUPPORT_EMAIL: "the address people write to for help",
 } as const;
 
-/** Lists invented facts about the provider, for sites where cards really pay. */
+/** For sites where cards really pay. */
 export function inventedProvider(given: RawSettings): string[] {
   const names = Object.keys(INVENTED_PROVIDER) as (keyof typeof INVENTED_PROVIDER)[];
   const wrong = names

@@ -4,7 +4,7 @@ export type ScannerAddress = { host: string; port: number } | { path: string };
 
 const USUAL_PORT = 3310;
 
-/** Parses `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; else returns null. */
+/** `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; else null. */
 export function scannerAddress(text: string): ScannerAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, pathname, username, search, hash } = new URL(text);

@@ -49,7 +49,7 @@ const atMost = (origin: string, most: number, inclusive: boolean) =>
 const oneOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** Writes one sentence per setting, about its first fault. */
+/** One sentence per setting, about its first fault. */
 export function sentencesOf({ issues }: z.core.$ZodError, given: RawSettings): string[] {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {

@@ -2,7 +2,7 @@ import { type CardRates, feeOf, formatCents } from "@/lib/kernel";
 
 const SMALLEST_CENTS = 100;
 
-/** Finds rates above the smallest gift: such a gift could not be booked. */
+/** A gift could not be booked at rates above the smallest one. */
 export function wrongCardRates(rates: CardRates): string[] {
   const fee = feeOf(SMALLEST_CENTS, rates);
   if (fee <= SMALLEST_CENTS) return [];

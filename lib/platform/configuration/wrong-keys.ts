@@ -47,7 +47,7 @@ const FIELDS: Record<string, Wanted> = {
   FACEBOOK_CLIENT_SECRET: { what: "the app secret of Facebook", shape: null, looks: "32 digits and letters" },
 };
 
-/** Finds keys in the wrong field. Shows no key. */
+/** Shows no key. */
 export function wrongKeys(given: RawSettings): string[] {
   const wrong = Object.entries(FIELDS).flatMap(([name, wanted]) => {
     const value = given[name];

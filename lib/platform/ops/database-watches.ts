@@ -2,7 +2,7 @@ import { type DatabaseWatch, watchDatabase } from "@/db/watch";
 
 const watches = new Set<DatabaseWatch>();
 
-/** Returns a function that stops the watch. */
+/** Returns the function that stops the watch. */
 export function telling(watch: DatabaseWatch): () => void {
   watches.add(watch);
   settle();

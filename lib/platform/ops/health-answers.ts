@@ -21,7 +21,7 @@ const json = (status: number, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Answers `/healthz` (alive) and `/readyz` (200, or 503 with reasons). Returns false for other paths. */
+/** `/healthz` (alive) and `/readyz` (200, or 503 with reasons). False for other paths. */
 export async function answerHealth(
   req: IncomingMessage,
   res: ServerResponse,

@@ -26,7 +26,7 @@ export type Measures = {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
-/** Opens the measures. Only this loads Prometheus' client. */
+/** Only this loads Prometheus' client. */
 export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measures> {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -117,7 +117,6 @@ export async function openMeasures({ pool }: { pool(): PoolUse }): Promise<Measu
   };
 }
 
-/** Totals the processes' measures, in Prometheus' format. */
 export async function metricsText(
   processes: readonly Measured[],
   readings: readonly Reading[],

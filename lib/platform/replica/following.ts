@@ -76,8 +76,8 @@ export class Following {
   }
 
   /**
-   * Returns the position that shows everything visible on the primary at this call; null if the replica is
-   * not to be read. Never rejects.
+   * The position that shows everything visible on the primary at this call; null if the replica is not to be
+   * read. Never rejects.
    */
   async wanted(): Promise<Position | null> {
     if (!this.isRead) {

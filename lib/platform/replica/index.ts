@@ -8,14 +8,13 @@ import { keepRead, readOnce } from "../read-once";
 import { Following, type Trouble } from "./following";
 import { connectionVia, serversAt } from "./servers";
 
-// Next evaluates a module several times per process.
 const shared = globalThis as typeof globalThis & {
   manyhandsReplicas?: Map<string, Following>;
   manyhandsReplicaConnections?: number;
   manyhandsReplicaReads?: { replica: number; primary: number };
 };
 
-/** Counts reads since the process began. */
+/** Since the process began. */
 export const replicaReads = (): Readonly<{ replica: number; primary: number }> => {
   shared.manyhandsReplicaReads ??= { replica: 0, primary: 0 };
   return shared.manyhandsReplicaReads;
@@ -114,7 +113,7 @@ async function onReplica<T>(
   return null;
 }
 
-/** Switches to the primary, for writes and permission checks in a verb that may read the replica. */
+/** For writes and permission checks in a verb that may read the replica. */
 export const onPrimary = (ctx: Ctx): Ctx => ({
   ...ctx,
   db: ctx.primary ?? ctx.db,

@@ -34,10 +34,7 @@ export const connectionVia = (database: () => Executor): ReplicaConnection => ({
   history: () => historyOf(database()),
 });
 
-/**
- * Returns both servers. A commit is visible on a primary once flushed to disk, unless `synchronous_commit =
- * off`.
- */
+/** A commit is visible on a primary once flushed to disk, unless `synchronous_commit = off`. */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
   const primary = () => databaseFor(primaryUrl);
   return {

@@ -20,7 +20,7 @@ export const SEALED = "sandbox; default-src 'none'; frame-ancestors 'none'; base
 
 const WALLETS = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")';
 
-/** Returns the headers. Not `no-referrer`: browsers would send `Origin: null` with forms. */
+/** Not `no-referrer`: browsers would send `Origin: null` with forms. */
 export function securityHeaders(): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

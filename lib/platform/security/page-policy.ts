@@ -26,8 +26,7 @@ function inlineSources(trust: Trust): string[] {
 }
 
 /**
- * Writes the policy of a page. A client-side navigation keeps the first document's policy, so every policy
- * allows the checkout's hosts.
+ * A client-side navigation keeps the first document's policy, so every policy allows the checkout's hosts.
  */
 export function pagePolicy({ appUrl, simulatorUrl, isDevelopment = false }: Site, trust: Trust): string {
   const simulator = simulatorUrl ? [new URL(simulatorUrl).origin] : null;

@@ -32,7 +32,7 @@ type OpenChange = SentCode & {
   thenText: boolean;
 };
 
-/** Reads an open change, which changes only under the account's lock. */
+/** Changes only under the account's lock. */
 export async function openChange(ctx: Ctx, userId: string): Promise<OpenChange | null> {
   const row = await openCode(ctx, userId, PURPOSE);
   if (!row) return null;
@@ -44,7 +44,7 @@ export const endChanges = (ctx: Ctx, userId: string): Promise<void> => endCodes(
 
 type Wanted = Pick<OpenChange, "phoneNumber" | "thenText" | "again">;
 
-/** Replaces the code, under the account's lock. Throws `too_many`. */
+/** Under the account's lock. Throws `too_many`. */
 export async function sendCode(ctx: Ctx, userId: string, wanted: Wanted): Promise<void> {
   await consumeLimit(ctx, `phone-code:by:${userId}`, PER_PERSON);
   const number = hashToken(wanted.phoneNumber).slice(0, 32);

@@ -8,8 +8,8 @@ const INDEX = new RegExp(
 );
 
 /**
- * Lists indexes that migrations build on existing tables while blocking writes, one sentence each. `create
- * index concurrently` blocks none; its file begins with `-- outside a transaction: …` (`db/migrate.ts`).
+ * Indexes built on existing tables while blocking writes. `create index concurrently` blocks none; its file
+ * begins with `-- outside a transaction: …` (`db/migrate.ts`).
  */
 export function blockingIndexes(migrations: readonly Migration[]): string[] {
   const created = new Set<string>();

@@ -13,7 +13,7 @@ export const pastReleases = (): z.output<typeof releasesSchema> =>
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** Lists what migrations break (docs/decisions/060-processes-and-releases.md). */
+/** docs/decisions/060-processes-and-releases.md */
 export function brokenByMigrations(): string[] {
   const releases = pastReleases();
   const folder = join(root, "db", "migrations");

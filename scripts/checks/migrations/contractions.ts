@@ -84,8 +84,8 @@ function isOnNewColumns(words: string, table: string, columns: ReadonlySet<strin
 }
 
 /**
- * Lists contractions, one sentence each. A comment before a statement may waive it with a reason. A waiver
- * with a release must name one of these versions.
+ * A comment before a statement may waive it with a reason. A waiver with a release must name one of these
+ * versions.
  */
 export function contractionsOf(migrations: readonly Migration[], versions: readonly string[]): string[] {
   const created = new Set<string>();

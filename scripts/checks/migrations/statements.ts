@@ -7,10 +7,7 @@ export type Statement = { words: string; comments: string[] };
  */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|;|[^'$;/-]+|./g;
 
-/**
- * Splits SQL into statements. Omits function bodies, which do not run at creation; reads `do` blocks like the
- * file.
- */
+/** Omits function bodies, which do not run at creation; reads `do` blocks like the file. */
 export function statementsOf(sql: string): Statement[] {
   const found: Statement[] = [];
   let [words, comments]: [string, string[]] = ["", []];

@@ -8,7 +8,7 @@ import type { AddressFacts, CertificateFacts } from "./ask";
 const RENEW_DAYS = 14;
 const SOON_DAYS = 3;
 
-/** Judges the address; `facts` is null if it is unreadable. */
+/** `facts` is null if the address is unreadable. */
 export function addressFindings(settings: Settings, facts: AddressFacts | null, now: Date): Finding[] {
   const url = urlOf(settings.APP_URL);
   if (facts === null || url === null) return [];

@@ -79,7 +79,7 @@ export function deskFindings(
   ];
 }
 
-/** Returns always a finding, because the doctor cannot see whether a backup is made. */
+/** Always a finding, because the doctor cannot see whether a backup is made. */
 export function backupFindings({ archive }: Pick<DatabaseFacts, "archive">): Finding[] {
   const { isOn, workedAt, failedAt } = archive;
   const drill =

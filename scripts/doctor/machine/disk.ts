@@ -8,7 +8,7 @@ const ADVICE = { share: 0.1 };
 
 type Disk = { free: number; whole: number };
 
-/** Finds the disk of the first readable folder, or null. */
+/** Of the first readable folder, or null. */
 export async function diskOf(folders: readonly string[]): Promise<Disk | null> {
   for (const folder of folders) {
     const found = await statfs(folder).catch(() => null);

@@ -9,7 +9,7 @@ const NGINX_HOST = "proxy_set_header Host $http_host;";
 /** IPv4 inside of IPv6 is the same address. */
 const plain = (address: string | null) => (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** Judges the path of requests to the site. Empty if the site did not answer at all. */
+/** Empty if the site did not answer at all. */
 export function proxyFindings(settings: Settings, answer: Answer<Arrival>): Finding[] {
   if ("failure" in answer) {
     // The address examination reports an unreachable site.

@@ -10,7 +10,7 @@ async function* harmless(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("Written by npm run doctor.");
 }
 
-/** Asks the scanner; null for an invalid address. */
+/** Null for an invalid address. */
 export async function askScanner({ CLAMD_URL }: Settings): Promise<ScannerFacts | null> {
   const address = scannerAddress(CLAMD_URL ?? "");
   if (address === null) return null;

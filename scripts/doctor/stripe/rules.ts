@@ -125,7 +125,7 @@ export const eventsMissing = ({
 }: Pick<Stripe.WebhookEndpoint, "enabled_events">): string[] =>
   enabled_events.includes("*") ? [] : STRIPE_EVENTS.filter((event) => !enabled_events.includes(event));
 
-/** Checks whether an endpoint uses an API version that omits some refund events. */
+/** The API version omits some refund events. */
 export const isOutdated = ({ api_version }: Pick<Stripe.WebhookEndpoint, "api_version">): boolean =>
   api_version !== null && api_version < TELLS_OF_REFUNDS;
 

@@ -22,7 +22,6 @@ export async function arrangeStripeWebhook(step: Step): Promise<void> {
   const listed = isReachable(step)
     ? await ask(async () => (await stripe.webhookEndpoints.list({ limit: 100 })).data, failureOfStripe)
     : null;
-  // The doctor reports an unknown key next.
   if (listed && "failure" in listed && listed.failure.kind === "refused") return;
   if (address === null || listed === null || "failure" in listed) {
     await askFor(step, STRIPE_WEBHOOK_SECRET);

@@ -31,7 +31,7 @@ export function remember(appearance: Appearance | undefined): void {
   if (appearance) latest = appearance;
 }
 
-/** Returns the last appearance, or one from the page's colors and fonts. */
+/** The last one, or one from the page's colors and fonts. */
 export function ambient(): Appearance {
   if (latest) return latest;
   const { color, backgroundColor, fontFamily } = getComputedStyle(document.body);

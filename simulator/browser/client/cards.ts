@@ -85,7 +85,7 @@ export function isFull(field: FieldName, value: string, number: string, country:
   return country === "US" ? digitsOf(value).length === 5 : value.trim().length >= 3;
 }
 
-/** Returns Stripe's error on blur or submit, or null. */
+/** Stripe's error on blur or submit, or null. */
 export function checkField(
   field: FieldName,
   value: string,

@@ -55,7 +55,7 @@ export async function confirmIntent<T extends Intent>(
   return leave(returnUrl, secret, confirmed.value);
 }
 
-/** Runs the bank's challenge if required. */
+/** Only if required. */
 export async function settle<T extends Intent>(
   api: Api,
   calls: IntentCalls<T>,
@@ -72,7 +72,7 @@ export async function settle<T extends Intent>(
   return { error: { ...lastError(after.value), ...named(after.value) } };
 }
 
-/** Creates a PaymentMethod from the typed card and the page's billing details. */
+/** With the page's billing details. */
 export async function methodFrom(
   api: Api,
   group: ElementsInside,
@@ -91,7 +91,7 @@ function typedData(group: ElementsInside, extra: Params): Params | null {
   return { ...extra, type: "card", card: details.card, billing_details: billing };
 }
 
-/** Creates a token with which the page's server confirms. */
+/** The page's server confirms with it. */
 export async function tokenFrom(
   api: Api,
   group: ElementsInside,
@@ -123,7 +123,7 @@ function mergeBilling(given: Params, { billing_details: typed }: CardDetails): P
   return { ...(name && { name }), ...(email && { email }), ...given, address };
 }
 
-/** Returns Stripe's deferred-mode error if the intent differs from the Elements options. */
+/** If the intent differs from the Elements options. */
 async function mismatch<T extends Intent>(
   group: ElementsInside,
   secret: string,

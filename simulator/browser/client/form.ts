@@ -1,4 +1,4 @@
-/** Encodes `{a:{b:[1]}}` as `a[b][0]=1`. Omits null, undefined and empty objects. */
+/** `{a:{b:[1]}}` is `a[b][0]=1`. Omits null, undefined and empty objects. */
 export function encodeForm(value: Record<string, unknown>): string {
   const pairs: [string, string][] = [];
   for (const [name, part] of Object.entries(value)) collect(name, part, pairs);

@@ -11,7 +11,7 @@ import { type Authenticated, signIn } from "@/lib/identity";
 import { DomainError } from "@/lib/kernel";
 import { actingAs, type Ctx } from "@/lib/platform";
 
-/** Returns the next path: the community's campaigns, or the reason why joining failed. */
+/** The community's campaigns, or the reason why joining failed. */
 async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promise<string> {
   const person = actingAs(ctx, { kind: "user", userId, isPlatformAdmin: false });
   try {
@@ -24,10 +24,7 @@ async function joinAs(ctx: Ctx, { userId }: Authenticated, token: string): Promi
   }
 }
 
-/**
- * Logs in and accepts the invitation (001 §2). If a second factor is required, the invitation waits on its
- * own page.
- */
+/** If a second factor is required, the invitation waits on its own page (001 §2). */
 export const logInAndJoin = formAction(async (ctx, form) => {
   const { token } = typed(form, "token");
   const authentication = await signIn(ctx, typed(form, "email", "password"));

@@ -27,7 +27,7 @@ export const sendSuggestion = formAction<SuggestState>(async (ctx, form) => {
     ...personOf(form),
     ...(typed(form, "requestKey") || undefined),
   });
-  // Lists the member's own suggestions.
+  // It lists the member's own suggestions.
   revalidatePath("/campaigns/suggest-campaign");
   return { ok: true, nextKey: randomUUID() };
 });

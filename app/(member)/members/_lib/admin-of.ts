@@ -3,7 +3,7 @@ import { one, type Param } from "@/app/_features/forms/search-params";
 import { type Member, requireAdminViewer, requireViewer } from "@/app/_lib/session";
 import { ADMIN, type MyCommunity } from "@/lib/community";
 
-/** Requires an admin, by default of the current community. */
+/** By default of the current community. */
 export async function requireAdminOf(
   communityId: Param,
 ): Promise<{ ctx: Member["ctx"]; community: MyCommunity }> {

@@ -1,9 +1,9 @@
 import { isMemberField, type MemberField } from "./new-member";
 
-/** Returns a name such as `rows.12.email`. */
+/** `rows.12.email` */
 export const rowInput = (number: number, field: MemberField) => `rows.${number}.${field}`;
 
-/** Returns a name such as `columns.2`. */
+/** `columns.2` */
 export const columnInput = (at: number) => `columns.${at}`;
 
 const ROW = /^rows\.(\d{1,9})\.(\w+)$/;

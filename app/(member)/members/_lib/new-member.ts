@@ -4,7 +4,7 @@ export const MEMBER_FIELDS = ["firstName", "lastName", "email", "phoneNumber"] a
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type TypedMember = Record<MemberField, string>;
 
-/** Returns a name such as `members.0.email`, as in errors. */
+/** `members.0.email`, as in errors. */
 export const inputName = (index: number, field: MemberField) => `members.${index}.${field}`;
 
 export const isMemberField = (name: string | undefined): name is MemberField =>
@@ -32,7 +32,7 @@ export function membersOf(pairs: Iterable<[string, unknown]>): TypedMember[] {
 const MAILBOX = /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/;
 const NUMBER = /^[\d\s()+./-]{7,20}$/;
 
-/** Checks a field on blur (000 §5). Missing values are reported on submit. */
+/** On blur (000 §5). Missing values are reported on submit. */
 export function isWrong(field: MemberField, typed: string): boolean {
   const text = tidy(typed);
   if (text === "") return false;

@@ -10,6 +10,6 @@ export function membersPath({ searchString = "", filter = "all" }: Shown = {}): 
   return text ? `/members?${text}` : "/members";
 }
 
-/** Returns a member's page; with `ask` it has the question, for browsers without scripts. */
+/** `ask` shows the question, for browsers without scripts. */
 export const memberPage = (userId: string, ask?: "role" | "delete"): string =>
   `/members/member/${userId}${ask ? `?ask=${ask}` : ""}`;

@@ -41,7 +41,6 @@ export const sinceOnCard = (
   say: Say<"since.invited", { day: string }>,
 ): string => say("since.invited", { day: formatDate(since, timeZone) });
 
-/** Returns the key in `reach`. */
 export function whyNotReached({ unreachable, isVerified }: ListedMember): Reach | null {
   switch (unreachable) {
     case null:

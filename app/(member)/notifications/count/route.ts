@@ -4,7 +4,7 @@ import { countNotifications } from "@/lib/notification";
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** Returns the count, which every open page polls once a minute. */
+/** Every open page polls it once a minute. */
 export async function GET(request: Request): Promise<Response> {
   const communityId = new URL(request.url).searchParams.get("communityId") ?? "";
   const answered = await answer({

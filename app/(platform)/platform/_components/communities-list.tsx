@@ -14,7 +14,6 @@ const t = translatorOf("en", "desk.communities");
 
 type CommunitiesListProps = { communities: readonly CommunityFullInfo[]; stay: string };
 
-/** A table from 900 px on, cards below. */
 export function CommunitiesList({ communities, stay }: CommunitiesListProps) {
   return (
     <>

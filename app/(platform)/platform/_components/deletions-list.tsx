@@ -18,7 +18,6 @@ type DeletionsListProps = {
   heading: "h2" | "h3";
 };
 
-/** Requested deletions, and deleted communities that can be restored. */
 export function DeletionsList({ deletions, now, stay, heading: Heading }: DeletionsListProps) {
   return (
     <ul className="wait">

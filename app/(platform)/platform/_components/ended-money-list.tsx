@@ -9,7 +9,6 @@ import type { EndedMoney } from "@/lib/community";
 import { formatCents, formatDate } from "@/lib/kernel";
 import { moveMoney } from "../actions";
 
-/** Deleted communities that still received money. */
 export function EndedMoneyList({ communities }: { communities: readonly EndedMoney[] }) {
   const t = useTranslations("desk.approvals");
   return (

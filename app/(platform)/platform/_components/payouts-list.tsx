@@ -50,7 +50,7 @@ function Wait({ payout, now }: { payout: PayoutRow; now: Date }) {
 
 type PayoutsListProps = { payouts: readonly PayoutRow[]; caption: string; now: Date };
 
-/** Payouts without their recipients: a table from 900 px on, cards below. */
+/** Without recipients. */
 export function PayoutsList({ payouts, caption, now }: PayoutsListProps) {
   return (
     <>

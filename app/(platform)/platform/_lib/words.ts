@@ -5,7 +5,7 @@ import { translatorOf } from "@/messages";
 
 const t = translatorOf("en", "desk.payouts");
 
-/** Formats a day as "Friday, November 20". */
+/** "Friday, November 20". */
 export const formatToday = (now: Date) =>
   dateText(now, DEFAULT_TIME_ZONE, { weekday: "long", month: "long", day: "numeric" });
 
@@ -25,13 +25,13 @@ const waitsSince = ({ state, requestedAt, methodChosenAt, returnedAt }: Waiting)
   return state === "returned" ? (returnedAt ?? requestedAt) : requestedAt;
 };
 
-/** Returns whole days of waiting; null for a sent payout. */
+/** Whole days; null for a sent payout. */
 export function daysWaiting(payout: Waiting, now: Date): number | null {
   const since = waitsSince(payout);
   return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
 }
 
-/** Returns "Since today", "Waits 3 days" or "Sent 11/20/2026". */
+/** "Since today", "Waits 3 days" or "Sent 11/20/2026". */
 export function waitWords(payout: Waiting, now: Date): string {
   const days = daysWaiting(payout, now);
   if (days === null) return payout.sentAt ? t("sentOn", { day: formatDate(payout.sentAt) }) : t("sent");
@@ -75,10 +75,10 @@ export const METHOD_WORDS = { paypal: t("methods.paypal"), paper_check: t("metho
 
 const someone = translatorOf("en", "desk.log")("someone");
 
-/** Returns "Lucía Vega viewed the recipient of". */
+/** "Lucía Vega viewed the recipient of". */
 export const logWords = ({ action, by }: Pick<DeskLogLine, "action" | "by">) =>
   translatorOf("en", "desk.actions")(action, { by: by ?? someone });
 
-/** Returns "Viewed by Lucía Vega on 11/20/2026 10:15 AM". */
+/** "Viewed by Lucía Vega on 11/20/2026 10:15 AM". */
 export const payoutLogWords = ({ action, by, at }: PayoutLogLine) =>
   translatorOf("en", "desk.payoutLog")(action, { by: by ?? someone.toLowerCase(), at: formatDateTime(at) });

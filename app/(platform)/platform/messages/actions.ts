@@ -11,7 +11,6 @@ import { ADDRESSES } from "./_components/paths";
 
 const t = translatorOf("en", "desk.messages");
 
-/** Lifts the suppression of an address and shows its list. */
 export const lift = formAction(async (ctx, form) => {
   const [channel = "", address = ""] = splitOnce(typedText(form, "address"));
   try {

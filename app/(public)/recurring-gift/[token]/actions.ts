@@ -11,13 +11,13 @@ const tokenOf = (form: FormData) => typed(form, "token");
 
 const again = (form: FormData, done: Done) => redirect(linkPath(typedText(form, "token"), done));
 
-/** Pauses the gift. By button only, because e-mail scanners open links. */
+/** By button only, because e-mail scanners open links. */
 export const pauseByLink = formAction(async (ctx, form) => {
   await pauseRecurringGift(ctx, tokenOf(form));
   again(form, "paused");
 });
 
-/** Skips the next or the pending gift. */
+/** The next or the pending gift. */
 export const skipByLink = formAction(async (ctx, form) => {
   const { underWay } = await skipRecurringGift(ctx, { ...tokenOf(form), ...skippedIn(form) });
   again(form, underWay ? "late" : "skipped");

@@ -10,13 +10,12 @@ export const saveOne = formAction(async (ctx, form) => {
   await changeOneByLink(ctx, { ...typed(form, "token"), ...changeIn(form) });
 });
 
-/** Saves the whole form, for browsers without scripts. */
+/** For browsers without scripts. */
 export const saveAll = formAction(async (ctx, form) => {
   await changeByLink(ctx, { ...typed(form, "token"), ...choicesIn(form) });
   refresh();
 });
 
-/** Undoes unsubscribing. */
 export const takeUpEmails = formAction(async (ctx, form) => {
   await resumeEmailsByLink(ctx, typed(form, "token"));
   refresh();

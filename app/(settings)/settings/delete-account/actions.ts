@@ -9,7 +9,6 @@ import { signedOutPath } from "@/components/ui/signed-out-path";
 import { invalidField } from "@/lib/kernel";
 import { closeAccount } from "@/lib/payment";
 
-/** Deletes the account, clears this browser's session, and redirects to /. */
 export const deleteAccount = formAction(async (ctx, form) => {
   if (!form.has("agreed")) throw invalidField("agreed", "account.tick_if_sure");
   await closeAccount(ctx, typed(form, "password"));

@@ -11,7 +11,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { Confirmation } from "@/lib/identity";
 import { deleteAccount } from "./actions";
 
-/** Requires a proof of identity and a ticked checkbox. */
 export function DeleteForm({ email, confirmation }: { email: string; confirmation: Confirmation }) {
   const t = useTranslations("account.delete");
   return (

@@ -16,9 +16,7 @@ async function say(what: "password" | "device" | "others"): Promise<void> {
   await flash(t(what));
 }
 
-/**
- * Changes the password after checking the current one. Every session ends, and this browser gets a new one.
- */
+/** Every session ends, and this browser gets a new one. */
 export const choosePassword = formAction(async (ctx, form) => {
   const session = await sessionInCookie();
   const authentication = await changePassword(
@@ -30,13 +28,12 @@ export const choosePassword = formAction(async (ctx, form) => {
   redirect(path);
 });
 
-/** Sends a link to set a first password. */
 export const sendOwnLink = formAction<ActionState>(async (ctx) => {
   await startChangePassword(ctx, {});
   return { ok: true };
 });
 
-/** Signs a device out. A session that has already ended counts as success. */
+/** A session that has already ended counts as success. */
 export const signOutDevice = formAction(async (ctx, form) => {
   try {
     await endSession(ctx, typed(form, "sessionId"));

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The data, or the rate limit's message. */
+/** The rate limit's message if too many. */
 async function readOrWait(ctx: Ctx, language: Language): Promise<OwnData[] | string> {
   try {
     return await myData(ctx);

@@ -5,7 +5,7 @@ import { CATALOGUE } from "@/messages";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Converts "firstName" to "First name" and "createdAt" to "Created". */
+/** "firstName" is "First name", "createdAt" is "Created". */
 export function labelOf(key: string, language: Language): string {
   const labels: Record<string, string> = CATALOGUE[language].account.data.labels;
   const label = Object.hasOwn(labels, key) ? labels[key] : undefined;
@@ -22,7 +22,7 @@ export function titleOf({ name, title }: OwnData, language: Language): string {
   return (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? title;
 }
 
-/** Formats a value, with times in the account's time zone; null if empty. */
+/** Times are in the account's zone; null if empty. */
 export function shownValue(
   value: OwnValue,
   words: { yes: string; no: string },

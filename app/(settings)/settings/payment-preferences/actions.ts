@@ -20,7 +20,7 @@ async function removedWords({ endedPlans: count, underWay }: CardRemoval): Promi
   return underWay ? t("removedUnderWay", { count }) : t("removedEnded", { count });
 }
 
-/** Removes the card that the page showed. */
+/** The card that the page showed. */
 export const removeCard = formAction(async (ctx, form) => {
   let removal: CardRemoval | null = null;
   try {

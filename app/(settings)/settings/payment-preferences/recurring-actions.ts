@@ -54,21 +54,18 @@ export const pauseGift = formAction(async (ctx, form) => {
   redirect(listAgain(form));
 });
 
-/** Resumes a paused or resting gift. */
 export const resumeGift = formAction(async (ctx, form) => {
   await orProof(form, () => resumeRecurringGift(ctx, giftOf(form)));
   await say("resumed");
   redirect(listAgain(form));
 });
 
-/** Skips the next or the pending gift. */
 export const skipGift = formAction(async (ctx, form) => {
   const { underWay } = await skipRecurringGift(ctx, { ...giftOf(form), ...skippedIn(form) });
   await say(underWay ? "tooLate" : "skipped");
   redirect(listAgain(form));
 });
 
-/** Changes amount, period and fees from the next gift on. */
 export const changeGift = formAction(async (ctx, form) => {
   await changeRecurringGift(ctx, {
     ...giftOf(form),
@@ -86,14 +83,12 @@ export const endGift = formAction(async (ctx, form) => {
   redirect(listAgain(form));
 });
 
-/** Redirects the gift of an ended campaign to Our Balance. */
 export const redirectGift = formAction(async (ctx, form) => {
   await orProof(form, () => redirectRecurringGift(ctx, giftOf(form)));
   await say("redirected");
   redirect(listAgain(form));
 });
 
-/** Opens the checkout of the pending gift. */
 export const payGiftNow = formAction(async (ctx, form) => {
   redirect(await openPeriodCheckout(ctx, giftOf(form)));
 });

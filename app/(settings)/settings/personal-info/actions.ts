@@ -24,7 +24,7 @@ async function say(what: "numberConfirmed" | "codeSent"): Promise<void> {
   await flash(t(what));
 }
 
-/** Saves everything but a new number, which the next page confirms first. */
+/** The next page confirms a new number first. */
 export const saveAccount = formAction(async (ctx, form) => {
   const language = readLanguage(typedText(form, "language"));
   const { phoneWaits } = await updateAccount(ctx, {
@@ -49,7 +49,6 @@ export const saveAccount = formAction(async (ctx, form) => {
   redirect(PERSONAL_INFO);
 });
 
-/** Sends a code to the account's unconfirmed number. */
 export const confirmNumber = formAction(async (ctx, form) => {
   await startPhoneChange(ctx, typed(form, "phoneNumber"));
   redirect(CONFIRM_PHONE);
@@ -67,7 +66,6 @@ export const sendAgain = formAction(async (ctx) => {
   redirect(CONFIRM_PHONE);
 });
 
-/** Cancels the number's change. */
 export const giveUp = formAction(async (ctx) => {
   await cancelPhoneChange(ctx, undefined);
   redirect(PERSONAL_INFO);

@@ -13,27 +13,26 @@ async function sayDone(): Promise<void> {
   await flash(t("done"));
 }
 
-/** Saves one change, and returns its effect on the channels. */
+/** Returns the change's effect on the channels. */
 export const saveOne = formAction(async (ctx, form) => {
   await changeOneChoice(ctx, { ...changeIn(form), wordsIn: await languageHere() });
   refresh();
 });
 
-/** Saves the whole form, for browsers without scripts. */
+/** For browsers without scripts. */
 export const saveAll = formAction(async (ctx, form) => {
   await changeChoices(ctx, { ...choicesIn(form), wordsIn: await languageHere() });
   await sayDone();
   refresh();
 });
 
-/** Undoes unsubscribing. */
 export const takeUpEmails = formAction(async (ctx) => {
   await resumeEmails(ctx, undefined);
   await sayDone();
   refresh();
 });
 
-/** Records consent to texts at the caller's confirmed number. */
+/** At the caller's confirmed number. */
 export const getTexts = formAction(async (ctx) => {
   await agreeToMyTexts(ctx, { wordsIn: await languageHere() });
   await sayDone();

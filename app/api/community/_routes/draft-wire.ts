@@ -41,7 +41,6 @@ export const draftSchema = common.extend({
   /** Null for a deleted account. */
   createdBy: creator.nullable(),
   createdAt: moment,
-  /** Null for an unchanged suggestion. */
   savedAt: moment.nullable(),
   savedBy: creator.nullable(),
   /** Returned with a save or launch, so admins don't overwrite each other. */

@@ -4,7 +4,7 @@ import { mapPage } from "@/lib/kernel";
 import { endRecurringGift, recurringGifts } from "@/lib/payment";
 import { recurringGiftList, recurringGiftOnWire } from "./wire";
 
-/** The caller's recurring gifts (001 §3, §4). A gift's `donationPeriod` starts one. */
+/** 001 §3, §4. A gift's `donationPeriod` starts one. */
 export const recurring: Endpoint[] = [
   endpoint({
     method: "get",

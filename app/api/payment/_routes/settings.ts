@@ -5,7 +5,6 @@ import { myPaymentSettings, paymentSettingsSchema, savePaymentSettings } from "@
 const path = "/payment/account/payment-settings";
 const settings = z.object({ donateAnonymously: z.boolean() });
 
-/** A donor's defaults. */
 export const paymentSettings: Endpoint[] = [
   endpoint({
     method: "get",

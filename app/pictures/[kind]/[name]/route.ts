@@ -15,8 +15,8 @@ const SAFE = {
 };
 
 /**
- * Returns a picture by name. Its bytes never change, so browsers cache it; shared caches must not, because
- * its owner may remove it.
+ * A name's bytes never change, so browsers cache them; shared caches must not, because the owner may remove
+ * the picture.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {

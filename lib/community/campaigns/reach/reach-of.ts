@@ -14,7 +14,6 @@ export type Unreached = { userId: string; fullName: string; why: "no_channel" | 
 
 type Reach = {
   audience: Audience;
-  /** A few names and the total. */
   unreached: { people: Unreached[]; total: number };
   messages: MessageReach[];
   /** Null if counted for this answer. */
@@ -91,7 +90,7 @@ async function named(
   });
 }
 
-/** Returns kept counts of this state unless too old. Only `keep` writes these counts. */
+/** Null if too old or of another state. Only `keep` writes these counts. */
 function shownOf(ctx: Ctx, state: string, kept: KeptReach | null) {
   if (kept?.state !== state) return null;
   const age = ctx.now().getTime() - kept.countedAt.getTime();

@@ -10,7 +10,6 @@ export type WhomRow = {
   by_text: number;
   by_email: number;
   left_out: number;
-  /** Unreachable members that an admin can help: the total and a few ids. */
   total: number;
   people: { id: string; why: "no_channel" | "bounced" }[];
   /** By message and reason. */

@@ -21,7 +21,6 @@ export function recounter(what: "campaign" | "community") {
     if (times === 1) log.warn("recount_failed", { [what]: id }, error);
   }
 
-  /** Returns the number of successful counts. */
   return async <Asked extends { id: string }>(
     ctx: Ctx,
     asked: readonly Asked[],

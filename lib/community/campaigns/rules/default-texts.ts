@@ -68,15 +68,15 @@ export function fillNeed(text: string, { campaignTypeId, amount }: Need, languag
     .trim();
 }
 
-/** Returns the text as admins edit it, with placeholders. */
+/** As admins edit it, with placeholders. */
 export const templateOf = (type: MessageType, language: Language, own?: OwnTexts | null): string =>
   (language === "en" ? own?.english : own?.spanish) ?? OURS[language][type];
 
-/** Returns the English default, the community's or ours. */
+/** Returns the community's text or ours. */
 export const defaultText = (type: MessageType, need: Need = {}, own?: OwnTexts | null): string =>
   fillNeed(templateOf(type, "en", own), need);
 
-/** Returns the text sent for a launch: fills the need into an unchanged API default; keeps other words. */
+/** Fills the need into an unchanged API default; keeps other words. */
 export const launchedText = (
   type: MessageType,
   content: string,
@@ -84,10 +84,7 @@ export const launchedText = (
   own?: OwnTexts | null,
 ): string => (isSameText(content, defaultText(type, {}, own)) ? defaultText(type, need, own) : content);
 
-/**
- * Returns the Spanish default, or undefined if the English default was changed for this campaign: the admin's
- * words are for all.
- */
+/** Undefined if the English default was changed for this campaign: the admin's words are for all. */
 export function spanishOf(
   type: MessageType,
   content: string,
@@ -116,7 +113,7 @@ export type OwnDefaults = Partial<Record<MessageType, string>>;
 export const ownDefaults = (own: CommunityTexts): OwnDefaults =>
   Object.fromEntries([...own].flatMap(([type, { english }]) => (english === null ? [] : [[type, english]])));
 
-/** Returns all five texts (000 §3), on unless the community disables one. */
+/** On unless the community disables one (000 §3). */
 export const defaultTexts = (need: Need = {}, own?: CommunityTexts) =>
   MESSAGE_TYPES.map((messageType) => ({
     messageType,
@@ -124,7 +121,7 @@ export const defaultTexts = (need: Need = {}, own?: CommunityTexts) =>
     isEnabled: own?.get(messageType)?.isEnabled ?? true,
   }));
 
-/** Replaces texts by given ones of the same type; ordered by type. */
+/** Replaces texts by given ones of the same type. */
 export const overlay = <T extends { messageType: MessageType }>(
   standing: readonly T[],
   given: readonly T[],

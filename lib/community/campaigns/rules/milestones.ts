@@ -12,7 +12,7 @@ const TYPE_OF: Record<Milestone, MessageType> = { 25: 3, 50: 4, 75: 5, 100: 6 };
 
 export const messageTypeOf = (milestone: Milestone): MessageType => TYPE_OF[milestone];
 
-/** Returns the milestone of a message type, or null for the launch. */
+/** Null for the launch. */
 export const milestoneOf = (type: MessageType): Milestone | null =>
   MILESTONES.find((milestone) => TYPE_OF[milestone] === type) ?? null;
 
@@ -35,9 +35,7 @@ function freshMilestones({ raisedCents, goalDollars, alreadyCrossed }: Progress)
 
 export const hasCrossing = (progress: Progress): boolean => freshMilestones(progress).length > 0;
 
-/**
- * Returns the milestones crossed for the first time and their outcomes. A refund never makes one fire again.
- */
+/** A refund never makes a milestone fire again. */
 export function crossedMilestones(progress: Progress & { switchedOff?: Iterable<number> }): Crossing {
   const fresh = freshMilestones(progress);
   const off = new Set(progress.switchedOff);

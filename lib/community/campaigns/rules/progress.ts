@@ -7,7 +7,7 @@ export type Progress = {
   remainingCents: Cents;
 };
 
-/** Computes the progress toward a goal in whole dollars, above zero. */
+/** Computes the progress. `goalDollars` is above zero. */
 export function progress(raisedCents: Cents, goalDollars: number): Progress {
   const difference = raisedCents - goalDollars * 100;
   return {

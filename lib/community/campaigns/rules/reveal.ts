@@ -61,7 +61,6 @@ function saidOfMessage(type: MessageType): Pick<Said, "why" | "question"> {
 
 export const wordsToLookUp = (texts: CampaignTexts): string[] => wordsOfMembers(readFields(fieldsOf(texts)));
 
-/** Returns what the texts reveal of the recipient and which words name other members. */
 export function campaignMatches(
   texts: CampaignTexts,
   recipient: Person,
@@ -78,7 +77,7 @@ const MOST_NAMED = 3;
 const listed = (members: readonly string[]) =>
   members.slice(0, MOST_NAMED).join(", ") + (members.length > MOST_NAMED ? ", …" : "");
 
-/** Returns reasons by field: what reveals the recipient, and a question per named member. */
+/** What reveals the recipient, and a question per named member. */
 export function findReasons(texts: CampaignTexts, { matches, members }: TextMatches): FieldReasons {
   const fields: Record<string, Why[]> = {};
   for (const { field, why, question } of fieldsOf(texts)) {

@@ -33,11 +33,11 @@ export const cleanLines = (text: string) =>
     .replace(/(?!\n|\t)\p{Cc}/gu, "")
     .trim();
 
-/** Compares cleaned texts. Texts stored by 0.1.0 may hold invisible marks. */
+/** Texts stored by 0.1.0 may hold invisible marks. */
 export const isSameText = (one: string, other: string): boolean =>
   one === other || cleanLines(one) === cleanLines(other);
 
-/** Detects an unknown placeholder, which would be sent unfilled. */
+/** An unknown placeholder would be sent unfilled. */
 export const hasUnknownPlaceholder = (content: string, known: readonly string[] = ["{{communityName}}"]) =>
   known.reduce((rest, placeholder) => rest.replaceAll(placeholder, ""), content).includes("{{");
 

@@ -8,9 +8,9 @@ export type Contacts = (typeof CONTACTS)[number];
 export type Openness = {
   joining: Joining;
   contacts: Contacts;
-  /** Whether outsiders see the list of its active campaigns. */
+  /** Outsiders see the list of its active campaigns. */
   isListed: boolean;
 };
 
-/** Defaults of a new community, as specified. */
+/** As specified. */
 export const DEFAULT_OPENNESS: Openness = { joining: "open", contacts: "invited", isListed: true };

@@ -13,7 +13,7 @@ type JudgedInvitation = {
   isFromBeforeRemoval: boolean;
 };
 
-/** Determines the state of an invitation. Acceptance is final. */
+/** Acceptance is final. */
 export function invitationState(invitation: JudgedInvitation, now: Date): InvitationState {
   if (invitation.acceptedAt) return "accepted";
   if (invitation.revokedAt || invitation.isFromBeforeRemoval) return "revoked";
@@ -54,6 +54,6 @@ export function mayTakeUp(invitation: ForWhom, person: Person): boolean {
   return !invitation.isInviteeVerified;
 }
 
-/** Chooses how a registration begins: `create` skips the address, which the link confirmed (001 §2). */
+/** `create` skips the address, which the link confirmed (001 §2). */
 export const beginningFor = (channel: LinkChannel): "create" | "new" =>
   channel === "email" ? "create" : "new";

@@ -6,6 +6,6 @@ type CameBy = "founded" | "invited" | "link" | "accepted" | "self";
 /** An admin took part. */
 const TRUSTED: readonly CameBy[] = ["founded", "invited", "link", "accepted"];
 
-/** Decides whether a member sees the admins' contacts or writes by a form. Admins always see them. */
+/** Others write by a form. */
 export const canSeeContacts = (contacts: Contacts, { role, cameBy }: { role: MemberRole; cameBy: CameBy }) =>
   role === ADMIN || contacts === "members" || (contacts === "invited" && TRUSTED.includes(cameBy));

@@ -1,6 +1,6 @@
 const NUMBER = /^[\d\s()+./-]+$/;
 
-/** Returns the words that must all match. A number in any notation is one word of digits. */
+/** All must match. A number in any notation is one word of digits. */
 export function searchWords(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   if (NUMBER.test(text) && digits.length >= 3) return [digits];

@@ -1,4 +1,4 @@
-/** Masks an address as in "n•••@post.example": its owner recognizes it, a stranger does not learn it. */
+/** "n•••@post.example": the owner recognizes it, a stranger does not learn it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;

@@ -5,7 +5,7 @@ const LONGEST_PASSWORD = 20;
 
 export type PasswordRules = { length: boolean; lower: boolean; upper: boolean; digit: boolean };
 
-/** Checks a password against the visible rules (001 §5). */
+/** The visible rules (001 §5). */
 export function passwordRules(password: string): PasswordRules {
   const characters = [...password].length;
   return {
@@ -24,8 +24,8 @@ const REASONS: Record<keyof PasswordRules, PlainReason> = {
 };
 
 /**
- * Lists what is wrong with a password, in rule order. The person's e-mail address is no secret, so neither it
- * nor its mailbox part (four characters or more) is allowed.
+ * In rule order. The person's e-mail address is no secret, so neither it nor its mailbox part (four
+ * characters or more) is allowed.
  */
 export function passwordProblems(password: string, email?: string | null): PlainReason[] {
   const kept = passwordRules(password);

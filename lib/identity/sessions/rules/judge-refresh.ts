@@ -6,10 +6,8 @@ export const SAME_MOMENT = 5 * SECOND;
 type KnownToken = { expiresAt: Date; usedAt: Date | null; revokedAt: Date | null };
 
 /**
- * Judges a refresh token.
- *
- * - `refuse`: unknown, expired, revoked, or a concurrent request was faster.
- * - `reused`: used before, so a copy exists; end the family.
+ * `refuse`: unknown, expired, revoked, or a concurrent request was faster. `reused`: used before, so a copy
+ * exists; end the family.
  */
 export function judgeRefresh(token: KnownToken | undefined, now: Date): "rotate" | "refuse" | "reused" {
   if (!token || token.revokedAt) return "refuse";

@@ -11,6 +11,6 @@ export type SessionStart = { createdAt: Date; isPlatformAdmin: boolean };
 export const sessionEnd = ({ createdAt, isPlatformAdmin }: SessionStart): Date =>
   new Date(createdAt.getTime() + (isPlatformAdmin ? STAFF_LIFE : MEMBER_LIFE));
 
-/** Computes the expiry of a token or cookie, at most the session's end. */
+/** At most the session's end. */
 export const sessionExpiry = (start: SessionStart, now: Date, lifeMs: number): Date =>
   new Date(Math.min(now.getTime() + lifeMs, sessionEnd(start).getTime()));

@@ -8,8 +8,8 @@ const LONGEST_EDGE = 32_768;
 const PIXELS_AT_ONCE = 65_536;
 
 /**
- * Reads uncompressed bitmaps of 1, 4, 8, 24 or 32 bits, as Windows programs write; the picture library
- * cannot. Returns null for others; `"pixels"` if too large.
+ * Uncompressed bitmaps of 1, 4, 8, 24 or 32 bits, as Windows programs write; the picture library cannot. Null
+ * for others; `"pixels"` if too large.
  */
 export async function readBitmap(file: Reader): Promise<Pixels | "pixels" | null> {
   const head = await file.read(0, 70);

@@ -7,7 +7,7 @@ const ENTRY_LENGTH = 128;
 
 type Entry = { name: string; kind: number; start: number; size: number; child: number };
 
-/** Follows a chain of sectors; null if broken or circular. */
+/** Null if broken or circular. */
 function chainFrom(start: number, next: readonly number[]): number[] | null {
   const chain: number[] = [];
   const seen = new Set<number>();

@@ -14,7 +14,7 @@ const BEGINNINGS: readonly [Kind, string][] = [
   ["bmp", "BM"],
 ];
 
-/** Determines the kind by content; name and sent type do not count. */
+/** By content; name and sent type do not count. */
 export function kindOf(head: Buffer): Kind | null {
   const text = head.toString("latin1");
   return BEGINNINGS.find(([, beginning]) => text.startsWith(beginning))?.[0] ?? null;

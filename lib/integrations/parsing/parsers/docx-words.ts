@@ -26,7 +26,7 @@ function* linesOf(element: Element): Generator<string> {
   else for (const child of childrenOf(element)) yield* linesOf(child);
 }
 
-/** Returns up to `most` characters of a Word document. */
+/** Up to `most` characters. */
 export async function docxWords(bytes: Buffer, { most }: { most: number }): Promise<Words> {
   const archive = await openArchive(bytes);
   const member = archive.members.find(({ fileName }) => fileName === DOCUMENT);

@@ -61,7 +61,7 @@ const KEYS = new Map<string, FileFault>([
 const LONG_NAMES = [...VALUES, ...KEYS].filter(([name]) => name.length > 6);
 const END_OF_NAME = /[^A-Za-z0-9#_]/;
 
-/** Decodes escapes in names: `/#4aS` is `/JS`. */
+/** `/#4aS` is `/JS`. */
 const withPlainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

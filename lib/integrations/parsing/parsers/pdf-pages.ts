@@ -46,7 +46,7 @@ export const pdfPages = (
     return { count, sizes };
   });
 
-/** Renders a page; `index` counts from 0. */
+/** `index` counts from 0. */
 export const pdfPage = (
   bytes: Buffer,
   { index, box }: { index: number; box: PageSize },

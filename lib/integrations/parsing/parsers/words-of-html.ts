@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 const HIDDEN = new Set(["style", "script", "head", "title"]);
 const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
 
-/** Extracts the words up to the quote, from about the first `characters`. */
+/** Up to the quote, from about the first `characters`. */
 export function wordsOfHtml(bytes: Uint8Array, { characters }: { characters: number }): string {
   const pieces: string[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** Normalizes a typed number to E.164, or returns null. */
+/** Normalizes to E.164; null if invalid. */
 export function typedNumber(text: string): string | null {
   const digits = text.replace(/\D/g, "");
   if (text.trim().startsWith("+")) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;

@@ -28,7 +28,7 @@ const STATUSES: Record<string, string> = {
   failed: "The carrier did not bring it",
 };
 
-/** Returns a groupable reason without addresses and numbers, which the desk must not read here. */
+/** Groupable, without addresses and numbers, which the desk must not read here. */
 export function failureReason(lastError: string | null): string {
   const told = lastError?.trim();
   if (!told) return "Without a reason";

@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   "to-admins": "note of a member to the admins",
 };
 
-/** Returns "Launch message" or "receipt". Never names a person. */
+/** "Launch message" or "receipt". Never names a person. */
 export const kindWords = (template: string, messageType: number | null): string =>
   template === "campaign"
     ? (CAMPAIGN[messageType ?? 0] ?? "message of a campaign")

@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/kernel/languages";
 import { straightMarks, toGsm } from "./gsm";
 
-/** Fills in the name of the community (000 §3). */
+/** 000 §3. */
 export function renderText(content: string, values: { communityName: string }): string {
   return content.replaceAll("{{communityName}}", () => values.communityName);
 }
@@ -11,6 +11,6 @@ const OPT_OUT: Record<Language, string> = {
   es: "Responda STOP para cancelar.",
 };
 
-/** Builds the SMS. Replaces punctuation outside GSM-7, in Spanish also accents; the e-mail keeps both. */
+/** Replaces punctuation outside GSM-7, in Spanish also accents; the e-mail keeps both. */
 export const textMessage = (content: string, link: string, language: Language = "en") =>
   `${language === "es" ? toGsm(content) : straightMarks(content)} ${link} ${OPT_OUT[language]}`;

@@ -4,7 +4,7 @@ type Kept = { messageType: number; communicationMethod: number; isEnabled: boole
 
 const toMethod = (method: number): Method => (method === BY_TEXT ? BY_TEXT : 0);
 
-/** Lists the choices as stored, else on, by the preferred channel. */
+/** As stored, else on, by the preferred channel. */
 export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[] =>
   KIND_NUMBERS.map((messageType) => {
     const row = kept.find((one) => one.messageType === messageType);
@@ -15,10 +15,7 @@ export const allKinds = (kept: readonly Kept[], preferred: number): KindChoice[]
     };
   });
 
-/**
- * Adapts the choices to this site: without texts, text kinds come by e-mail; after a STOP they are off until
- * turned on again.
- */
+/** Without texts, text kinds come by e-mail; after a STOP they are off until turned on again. */
 export const asThisSiteSends = (
   kinds: readonly KindChoice[],
   { sendsTexts, hasStopped }: { sendsTexts: boolean; hasStopped: boolean },

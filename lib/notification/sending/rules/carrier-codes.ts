@@ -23,6 +23,6 @@ const VERDICTS = new Map<number, CarrierVerdict>([
   [30034, "filtered"],
 ]);
 
-/** Interprets a carrier's code. Unknown codes concern this text only. */
+/** Unknown codes concern this text only. */
 export const verdictOf = (code: number | null | undefined): CarrierVerdict =>
   VERDICTS.get(code ?? 0) ?? "this-text";

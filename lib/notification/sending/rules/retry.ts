@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "@/lib/kernel";
 /** Attempts for a text of unknown outcome or an e-mail that cannot be rendered. */
 export const MAX_ATTEMPTS = 10;
 
-/** Returns the milliseconds before the next attempt: doubles from two seconds, half an hour at most. */
+/** In ms: doubles from two seconds, half an hour at most. */
 export const retryDelay = (attempt: number) =>
   Math.min(30 * MINUTE, 2 * SECOND * 2 ** Math.max(0, attempt - 1));
 
@@ -12,7 +12,7 @@ const RANK = ["accepted", "queued", "scheduled", "sending", "sent", "delivered"]
 
 type DeliveryEvent = "sent" | "delivered" | "failed";
 
-/** Maps a carrier's status to a delivery event; null for others. */
+/** Null for other statuses. */
 export function deliveryEventOf(status: string): DeliveryEvent | null {
   if (status === "failed" || status === "undelivered" || status === "canceled") return "failed";
   if (status === "delivered" || status === "read") return "delivered";

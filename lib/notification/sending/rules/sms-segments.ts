@@ -8,8 +8,8 @@ const extended = new Set(GSM_EXTENDED);
 export type Segments = { characters: number; segments: number; encoding: "GSM-7" | "UCS-2" };
 
 /**
- * Counts billed segments: 160 characters in one or 153 in each of several; 70 or 67 if any character is
- * outside GSM-7, such as a curly quote.
+ * 160 characters in one segment or 153 in each of several; 70 or 67 if any character is outside GSM-7, such
+ * as a curly quote.
  */
 export function smsSegments(text: string): Segments {
   let units = 0;

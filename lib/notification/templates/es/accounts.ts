@@ -12,7 +12,6 @@ const notYou = (support: string) =>
 
 const listed = (items: string[]) => listText(items, "es");
 
-/** One message, a join link per person. */
 function householdInvitation(data: AccountMessages["invitation"]): MessageContent {
   const { communityName, invitedBy } = data;
   const people = householdOf(data);
@@ -92,7 +91,6 @@ const SECURITY: Record<SecurityEvent, SecurityWords> = {
   },
 };
 
-/** For an event of a later release. */
 const OTHER_EVENT: SecurityWords = {
   subject: `Un aviso sobre su cuenta de ${PRODUCT_NAME}`,
   happened: "Pasó algo en su cuenta que usted debe saber.",

@@ -8,7 +8,6 @@ import { type ReceiptWords, receiptNote, receiptParts } from "../receipt";
 const to = ({ target, communityName }: { target: string; communityName: string }) =>
   `${target} (${communityName})`;
 const greeting = (name: string) => (name ? `Gracias, ${name}.` : "Gracias.");
-/** For a locked phone. */
 const NEUTRAL = "Abra este mensaje para leerlo.";
 const ONLY_ADMINS = "Solo los administradores de esta comunidad saben que es para usted.";
 const WHY_RECEIPT = "Recibe un recibo por cada donación; no se puede desactivar.";
@@ -21,10 +20,8 @@ const THE_LINK =
 const donee = ({ campaignName, communityName }: { campaignName: string; communityName: string }) =>
   campaignName ? `${campaignName} (${communityName})` : communityName;
 
-/** Older messages have no link. */
 const seen = (href: string | undefined, label: string) => (href ? { action: { label, href } } : {});
 
-/** Booked after its year's statements left. */
 const lateGift = ({ date, year, statement }: { date: string; year?: string; statement?: string }) =>
   year && statement
     ? [
@@ -307,8 +304,7 @@ export const giving: WritersOf<GivingMessages> = {
     why: WHY_NOTICE,
     sms: gsm`Su banco nos devolvió ${data.amount} de una donación a ${donee(data)}. ${data.left ? `Quedan donados ${data.left}.` : "Sigue sin contar como donada."}`,
   }),
-  // For the recipient only, maybe on a locked phone: no sum, no purpose. The e-mail names the community, for
-  // trust.
+  // See `en/giving.ts`.
   "choose-receiving-method": (data) => ({
     subject: `Algo de ${data.communityName} le está esperando`,
     preheader: NEUTRAL,

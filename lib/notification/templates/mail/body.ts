@@ -56,7 +56,7 @@ function foot({ content, frame, isBlast }: Body): Html {
   }</table>`;
 }
 
-/** Renders the body deterministically: tables, inline styles, nothing to load. */
+/** Deterministic: tables, inline styles, nothing to load. */
 export function bodyOf(body: Body): string {
   const { content, language, frame } = body;
   const site = env().APP_URL;

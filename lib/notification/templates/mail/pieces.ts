@@ -40,7 +40,7 @@ function linked(words: string, site: string) {
     );
 }
 
-/** Renders a paragraph; `isTheirs` keeps line breaks. */
+/** `isTheirs` keeps line breaks. */
 export const paragraph = (words: string, { isTheirs = false, site }: { isTheirs?: boolean; site: string }) =>
   html`<p class="em-ink"${isTheirs ? new Html(' dir="auto"') : null} style="margin:0 0 16px;${font(400, "17px/27px", SANS, INK)}${isTheirs ? ";white-space:pre-line" : ""}">${isTheirs ? words : linked(words, site)}</p>`;
 

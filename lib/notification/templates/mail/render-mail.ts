@@ -9,9 +9,7 @@ import { textPart } from "./text-part";
 
 export type RenderedMail = { subject: string; html: string; text: string; from?: string; replyTo?: string };
 
-/**
- * Renders deterministically, as the idempotency key requires. `isBlast` has placeholders for personal links.
- */
+/** Deterministic, as the idempotency key requires. `isBlast` has placeholders for personal links. */
 export function renderMail(content: MessageContent, language: Language, isBlast: boolean): RenderedMail {
   const frame = FRAMES[language];
   return {

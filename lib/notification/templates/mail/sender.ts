@@ -5,7 +5,7 @@ const LONGEST = 60;
 /** Control and direction characters, and quotes. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]/gu;
 
-/** Builds `"Camp Wonaga '11, by Manyhands" <hello@manyhands.example>`. */
+/** `"Camp Wonaga '11, by Manyhands" <hello@manyhands.example>` */
 export function senderOf(from: string, community: string, by: string): string {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   const name = community.replace(UNSAFE, "").replace(/\s+/gu, " ").trim();

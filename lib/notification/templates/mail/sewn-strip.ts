@@ -32,10 +32,7 @@ function cut({ seed, way, rows }: SewnQuilt): Block[] {
 const sewnOf = (percent: number, blocks: number) =>
   percent >= 100 ? blocks : Math.min(blocks - 1, Math.max(0, Math.round((blocks * percent) / 100)));
 
-/**
- * Draws a quilt of 24 blocks, or a hem of twelve, as table cells. The next block is marigold; the edge is
- * bound at the goal.
- */
+/** 24 blocks for a quilt, twelve for a hem. The next block is marigold; the edge is bound at the goal. */
 export function sewnStrip(quilt: SewnQuilt, height: number): Html {
   const { rows, percent } = quilt;
   const blocks = cut(quilt);

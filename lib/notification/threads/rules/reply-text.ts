@@ -45,7 +45,7 @@ export function replyText(text: string): { body: string; isCut: boolean } {
     : { body: whole, isCut: false };
 }
 
-/** Recognizes auto-replies, lists and bounces. */
+/** Auto-replies, lists and bounces. */
 export function isAutomatic(headers: Readonly<Record<string, string>>, from: string): boolean {
   const header = (name: string) =>
     Object.entries(headers)

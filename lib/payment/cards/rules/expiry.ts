@@ -9,17 +9,16 @@ type Expiring = { expMonth: number; expYear: number };
 /** Start of the month after expiry, UTC. */
 const endOfCard = ({ expMonth, expYear }: Expiring): Date => new Date(Date.UTC(expYear, expMonth, 1));
 
-/** Judges a card's expiry; `soon` is the 30 days before the end. */
+/** `soon`: the 30 days before the end. */
 export function expiryOf(card: Expiring, now: Date): Expiry {
   const left = endOfCard(card).getTime() - now.getTime();
   if (left <= 0) return "expired";
   return left <= SOON ? "soon" : "later";
 }
 
-/** Returns the month as a number such as 202701. */
 export const monthOf = ({ expMonth, expYear }: Expiring): number => expYear * 100 + expMonth;
 
-/** Lists the months whose cards expire soon: one, or two near its end. */
+/** One month, or two near its end. */
 export function monthsExpiringSoon(now: Date): number[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return [month, month + 1]
@@ -28,7 +27,7 @@ export function monthsExpiringSoon(now: Date): number[] {
     .map(monthOf);
 }
 
-/** Formats a card's last day as "01/31/2027". */
+/** "01/31/2027". */
 export function lastDayOfCard(card: Expiring): string {
   const last = new Date(endOfCard(card).getTime() - DAY).toISOString();
   return `${last.slice(5, 7)}/${last.slice(8, 10)}/${last.slice(0, 4)}`;

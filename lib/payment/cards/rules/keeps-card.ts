@@ -7,7 +7,6 @@ export type KeptCard = {
   isWanted: boolean;
   isFirstOfPlan: boolean;
   hasCard: boolean;
-  /** Removed or replaced since. */
   isDiscarded: boolean;
 };
 

@@ -3,7 +3,7 @@ import { MINUTE } from "@/lib/kernel";
 /** `shown` by the other clock. */
 type ClockReading = { asked: Date; answered: Date; shown: Date };
 
-/** Returns ms (negative: behind), ignoring network latency. */
+/** In ms, negative if behind, ignoring network latency. */
 export function aheadBy({ asked, answered, shown }: ClockReading): number {
   if (shown < asked) return asked.getTime() - shown.getTime();
   return Math.min(0, answered.getTime() - shown.getTime());

@@ -28,12 +28,12 @@ const REASONS = {
 
 const OF_CODE = new Map<string, PlainReason>(Object.entries(REASONS));
 
-/** Returns the bank's code if a donor can act on it, else the processor's. */
+/** The bank's code if a donor can act on it, else the processor's. */
 export function tellingCode({ code, declineCode }: Decline): string {
   const told = [declineCode, code].find((one) => one !== null && OF_CODE.has(one));
   return told ?? declineCode ?? code ?? "card_declined";
 }
 
-/** Returns the reason for a decline. Never reveals why a bank distrusts a card. */
+/** Never reveals why a bank distrusts a card. */
 export const declineReason = (tellingCode: string): PlainReason =>
   OF_CODE.get(tellingCode) ?? "card.declined";

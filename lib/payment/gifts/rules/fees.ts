@@ -1,6 +1,6 @@
 import { assertCents, type CardRates, type Cents, feeOf, MILLION, millionths } from "@/lib/kernel";
 
-/** Returns the smallest charge that nets exactly `netCents`. */
+/** The smallest charge that nets exactly `netCents`. */
 export function grossUp(netCents: Cents, rates: CardRates): Cents {
   assertCents(netCents);
   let charge = Math.ceil(((netCents + rates.fixedCents) * MILLION) / (MILLION - millionths(rates)));
@@ -17,10 +17,7 @@ export type DonationQuote = {
   netCents: Cents;
 };
 
-/**
- * Quotes a gift until Stripe reports the true fee. Covered: the net equals the amount. Not covered: the
- * charge does.
- */
+/** Quotes a gift. Covered: the net equals the amount. Not covered: the charge does. */
 export function quoteDonation(
   donation: { amountCents: Cents; coverFees: boolean },
   rates: CardRates,

@@ -27,7 +27,6 @@ const found = (
   since,
 });
 
-/** Finds charges without a gift, and differing sums and fees. */
 export function compareCharges(theirs: TheirCharge[], ours: OurCharge[]): Found[] {
   const byCharge = new Map(ours.map((one) => [one.chargeId, one]));
   return theirs.flatMap((charge) => {
@@ -69,7 +68,7 @@ export function compareRefunds(theirs: TheirRefund[], ours: OurRefunds): Found[]
 /** Negative if withdrawn. */
 type TheirMovement = { disputeId: string; transactionId: string; amountCents: Cents; at: Date };
 
-/** Compares disputes with our books; `ours` is their effect on the cards' account. */
+/** `ours`: effect of disputes on the cards' account. */
 export function compareDisputes(theirs: TheirMovement[], ours: Map<string, Cents>): Found[] {
   return theirs.flatMap(({ disputeId, transactionId, amountCents, at }) => {
     const booked = ours.get(transactionId);

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
 
-/** Formats a duration as "4 seconds" or "5 days". */
+/** Returns "4 seconds" or "5 days". */
 export function lastedWords(ms: number): string {
   const spans = [
     [DAY, "day"],

@@ -236,7 +236,6 @@ function databaseLine({ database: { version, size, connections } }: Running): Ru
   };
 }
 
-/** Lists the lines in order of importance. */
 export const runningLines = (running: Running, now: Date): RunningLine[] => [
   workerLine(running, now),
   eventLine(running, now),

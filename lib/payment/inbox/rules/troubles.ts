@@ -36,10 +36,7 @@ const NIGHT = 3;
 const localHour = (at: Date, timeZone: string) =>
   Number(dateParts(at, timeZone, { hour: "2-digit", hourCycle: "h23" }).hour);
 
-/**
- * Returns when a look is due again. The books are read whole: at night in the provider's zone, and hourly
- * while something does not hold.
- */
+/** The books are read whole: at night in the provider's zone, and hourly while something does not hold. */
 export function nextLook(
   look: LookName,
   now: Date,
@@ -342,7 +339,6 @@ const TO_MESSAGES: ReadonlySet<TroubleKind> = new Set([
   "records-restored",
 ]);
 
-/** Returns the desk page that fixes it. */
 export function remedyFor(kind: TroubleKind, subject: string): { href: string; label: string } | null {
   if (kind === "suggestion-unseen") {
     return { href: `/platform/communities/admins/${subject}`, label: "Name an admin" };
@@ -355,12 +351,12 @@ export function remedyFor(kind: TroubleKind, subject: string): { href: string; l
   return TO_MESSAGES.has(kind) ? { href: "/platform/messages", label: "Look at messages" } : null;
 }
 
-/** Returns true after two missed intervals: the absence of troubles then proves nothing. */
+/** After two missed intervals, the absence of troubles proves nothing. */
 export const isLate = (look: LookName, lastAt: Date | null, now: Date): boolean =>
   lastAt === null ||
   now.getTime() - lastAt.getTime() > LOOKS[look] + Math.min(LOOKS[look], 2 * HOUR) + 5 * MINUTE;
 
-/** Returns Stripe's page about an object, or null for simulated and our own objects. */
+/** Null for simulated and our own objects. */
 export function stripePage(subject: string, secretKey: string, isSimulated: boolean): string | null {
   const folder = {
     ch: "payments",

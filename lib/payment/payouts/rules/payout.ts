@@ -1,6 +1,5 @@
 import type { Cents } from "@/lib/kernel";
 
-/** Formats a number as P-2041. */
 export const payoutNumber = (number: number) => `P-${2000 + number}`;
 
 export type PayoutSum = { grossCents: Cents; feeCents: Cents; netCents: Cents };
@@ -21,7 +20,7 @@ type PayoutLines = PayoutSum & {
   extraCents: Cents;
 };
 
-/** Lists the lines of a payout. Earlier releases store the extra as negative fees. */
+/** Lists the lines. Earlier releases store the extra as negative fees. */
 export function payoutLines({ grossCents, feeCents, netCents }: PayoutSum): PayoutLines {
   const fees = Math.max(0, feeCents);
   return { grossCents, feeCents: fees, extraCents: netCents - grossCents + fees, netCents };

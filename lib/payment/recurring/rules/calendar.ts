@@ -86,7 +86,7 @@ export const nextDay = (
   { months, dayOfMonth: wanted }: Pick<Rhythm, "months" | "dayOfMonth">,
 ): Day => monthsAfter(day, months, wanted);
 
-/** Returns the first day that can be announced in time. */
+/** The first day that can be announced in time. */
 export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
   let next = day;
   while (noticeTime(next, rhythm.timeZone) < now) next = nextDay(next, rhythm);
@@ -96,18 +96,17 @@ export function firstDayFrom(day: Day, rhythm: Rhythm, now: Date): Day {
 /** A notice late by less delays no charge. */
 const LEAVES_WITHIN = HOUR;
 
-/** The next 10 a.m. in the donor's zone. */
 function tenFrom(at: Date, timeZone: string): Date {
   const today = dayAt(at, timeZone);
   const ten = chargeTime(today, timeZone);
   return ten >= at ? ten : chargeTime(dayAfter(today), timeZone);
 }
 
-/** Returns 10 a.m., three days after the notice. */
+/** 10 a.m., three days after the notice. */
 export const chargeAfterTold = (toldAt: Date, timeZone: string): Date =>
   tenFrom(new Date(toldAt.getTime() + NOTICE - LEAVES_WITHIN), timeZone);
 
-/** Returns 10 a.m. of its day, or later after a late notice. */
+/** 10 a.m. of its day, or later after a late notice. */
 export const chargeAfterNotice = (day: Day, timeZone: string, announcedAt: Date): Date =>
   new Date(Math.max(chargeTime(day, timeZone).getTime(), chargeAfterTold(announcedAt, timeZone).getTime()));
 
@@ -142,7 +141,6 @@ export function dueDay(day: Day, rhythm: Rhythm, now: Date): { day: Day | null; 
 /** Since the first try. */
 const RETRY_DAYS = [1, 3, 7] as const;
 
-/** Returns when to try again; null after the last try. */
 export function retryTime(firstTriedAt: Date, declines: number): Date | null {
   const days = RETRY_DAYS[declines - 1];
   return days === undefined ? null : new Date(firstTriedAt.getTime() + days * DAY);
@@ -154,7 +152,6 @@ export const BANK_WAITS = 7 * DAY;
 /** Time to choose Our Balance after the campaign ended. */
 export const ASKED_FOR = 14 * DAY;
 
-/** Returns the announced day, or the next retry. */
 export function plannedTime({ dueOn, announcedAt, firstTriedAt, declines }: Planned, timeZone: string): Date {
   const again = firstTriedAt && declines > 0 ? retryTime(firstTriedAt, declines) : null;
   return again ?? chargeAfterNotice(dueOn, timeZone, announcedAt ?? chargeTime(dueOn, timeZone));

@@ -39,11 +39,11 @@ const WORK = new Map<string, EventWork>(
 
 export const SETTLED_EVENTS: readonly string[] = [...WORK.keys()];
 
-/** Recognizes work on a saved card, which takes its lock in a separate transaction. */
+/** Work on a saved card takes its lock in a separate transaction. */
 export const isOfCard = (work: EventWork): boolean =>
   work === "setup" || work === "renewed-card" || work === "detached-card" || work === "deleted-customer";
 
-/** Returns the work for an event type. Unknown types need none. */
+/** Unknown types need no work. */
 export const workOf = (eventType: string): EventWork => WORK.get(eventType) ?? "nothing";
 
 const BASE_SECONDS = 5;
@@ -52,6 +52,6 @@ const MOST_SECONDS = 3600;
 /** Then parked for manual review; the pauses add up to 2.4 hours. */
 export const MOST_ATTEMPTS = 12;
 
-/** Returns a pause in seconds, doubling from 5 to 3,600. */
+/** Seconds, doubling from 5 to 3,600. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(MOST_SECONDS, BASE_SECONDS * 2 ** Math.max(0, attempts - 1));

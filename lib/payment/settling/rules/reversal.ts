@@ -39,7 +39,7 @@ export function reinstatedShares(sum: {
   return { fromDonee: toDonee, fromProvider: sum.amount - toDonee };
 }
 
-/** Returns never more than the contribution, so a covered fee is taken last. */
+/** At most the contribution, so a covered fee is taken last. */
 export const takenOf = (sum: { contribution: Cents; standing: Cents }): Cents =>
   Math.min(sum.contribution, sum.standing);
 
@@ -62,11 +62,11 @@ const STAGES: Readonly<Record<string, number>> = {
 };
 const stageOf = (status: string): number => STAGES[status] ?? 0;
 
-/** Chooses the later status. Older facts may settle later, and must revert nothing. */
+/** Older facts may settle later, and must revert nothing. */
 export const laterStatus = (known: string | null, told: string): string =>
   known !== null && stageOf(known) > stageOf(told) ? known : told;
 
-/** Recognizes an inquiry, which has moved no money. */
+/** An inquiry has moved no money. */
 export const isInquiry = (status: string): boolean => status.startsWith("warning_");
 
 const HARMLESS: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"]);

@@ -3,7 +3,7 @@ type IntentStatus = string;
 
 type OpenState = "pending" | "requires_action" | "processing" | "failed" | "canceled";
 
-/** Returns the state of an unpaid intent. One that waits again after a decline has failed. */
+/** An intent that waits again after a decline has failed. */
 export function stateOfUnpaid(status: IntentStatus, wasDeclined: boolean): OpenState {
   switch (status) {
     case "requires_action":

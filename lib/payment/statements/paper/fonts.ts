@@ -35,7 +35,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const BOPOMOFO = /\p{Script=Bopomofo}/u;
 
-/** Lists other fonts that a text needs, best first; none for most texts. */
+/** Other fonts that a text needs, best first. */
 export function otherFontsOf(text: string): string[] {
   const { forms, hasRare } = neededHan(text);
   const needed = new Set<HanForm>(hasRare ? hanForms(text) : forms);
@@ -61,7 +61,6 @@ async function readFont(file: string): Promise<[string, Buffer]> {
 
 let smallFonts: Promise<[string, Buffer][]> | undefined;
 
-/** Read once. */
 function readSmallFonts(): Promise<[string, Buffer][]> {
   smallFonts ??= Promise.all([TEXT_FONT, HEADING_FONT, ...SMALL_FONTS].map(readFont));
   smallFonts.catch(() => {

@@ -19,7 +19,6 @@ type PaperWords = ReturnType<typeof translatorOf<"paper">>;
 
 type Column = { label: string; x: number; width: number; align: "left" | "right" };
 
-/** "Given to" takes the remaining width. */
 function columnsOf(t: PaperWords): Column[] {
   const sums = [t("gift"), t("fee"), t("paid"), t("cameBack")].map((label) => [label, 58, "right"] as const);
   const fixed = [

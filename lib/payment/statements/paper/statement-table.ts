@@ -5,7 +5,7 @@ import { translatorOf } from "@/messages";
 import { dayAt } from "../../recurring/rules/calendar";
 import type { Statement } from "../statement";
 
-/** Builds the table. Days are 2026-11-22 and sums 1234.56 in every language. */
+/** Days are 2026-11-22 and sums 1234.56 in every language. */
 export function statementTable(statement: Statement, language: Language): Table {
   const t = translatorOf(language, "paper");
   const { gifts, sums, provider, timeZone, donors } = statement;

@@ -12,7 +12,7 @@ export type Days = { from: Day; to: Day };
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Parses "2026-11-22" (browser field) or "11/22/2026" (typed). */
+/** "2026-11-22" (browser field) or "11/22/2026" (typed). */
 export function readDay(text: string): Day | null {
   const typed = text.trim();
   const [, month = "", date = "", year = ""] = AMERICAN.exec(typed) ?? [];
@@ -58,7 +58,7 @@ export const daysOfYear = (year: number): Days => ({ from: `${year}-01-01`, to: 
 /** Above any time zone's offset. */
 const FURTHEST = 15 * HOUR;
 
-/** Returns midnight, or later on a DST change. */
+/** Midnight, or later on a DST change. */
 export function beginningOf(day: Day, timeZone: string): Date {
   const greenwich = new Date(`${day}T00:00:00Z`).getTime();
   let [before, from] = [(greenwich - FURTHEST) / MINUTE, (greenwich + FURTHEST) / MINUTE];
@@ -73,7 +73,7 @@ export function beginningOf(day: Day, timeZone: string): Date {
 const dayAfter = (day: Day): Day =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10);
 
-/** Returns the half-open interval of the days. */
+/** Returns the half-open interval. */
 export const momentsOf = ({ from, to }: Days, timeZone: string): { since: Date; before: Date } => ({
   since: beginningOf(from, timeZone),
   before: beginningOf(dayAfter(to), timeZone),

@@ -16,7 +16,7 @@ function fontOf(character: string, fonts: readonly string[], has: HasCharacter, 
 
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
-/** Decides whether a text needs a Latin font. Dropped signs, such as emoji, do not count. */
+/** Dropped signs, such as emoji, do not count. */
 export const needsLatin = (text: string, fonts: readonly string[], has: HasCharacter): boolean =>
   [...tidyText(text)].some(
     (character) => ALPHANUMERIC.test(character) && !fonts.some((font) => has(font, character)),

@@ -19,7 +19,7 @@ export type GiftSums = GiftMoney & {
 export const leftOf = ({ amountCents, cameBackCents }: GiftMoney): Cents =>
   Math.max(0, amountCents - cameBackCents);
 
-/** Totals gifts. A gift's reversal never exceeds its charge, so it reduces no other gift. */
+/** A gift's reversal never exceeds its charge, so it reduces no other gift. */
 export function sumsOf(gifts: readonly GiftMoney[]): GiftSums {
   const sums = {
     count: 0,

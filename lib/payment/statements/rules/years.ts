@@ -25,7 +25,7 @@ export const added = (sums: readonly YearSum[]): YearSum =>
     NOTHING,
   );
 
-/** Sorts sums by year, latest first. */
+/** Latest first. */
 export const byYear = (sums: readonly SumOfYear[]): SumOfYear[] =>
   [...new Set(sums.map(({ year }) => year))]
     .sort((a, b) => b - a)

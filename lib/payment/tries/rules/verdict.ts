@@ -33,7 +33,6 @@ export type Standing = {
   card: Count | null;
   /** Null with an account. */
   email: Count | null;
-  /** Null without one. */
   account: Count | null;
   /** Guests; null for Our Balance, which takes none. */
   campaign: Count | null;
@@ -47,7 +46,6 @@ export type Verdict =
   | { kind: "free" }
   /** Small puzzles (`lib/kernel/proof-of-work.ts`). */
   | { kind: "work"; parts: number }
-  /** Ask again after this time. */
   | { kind: "wait"; seconds: number; isClean: boolean }
   | { kind: "refuse"; seconds: number };
 

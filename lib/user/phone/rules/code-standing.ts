@@ -19,9 +19,8 @@ export function codeStanding({ sentAt, tries }: SentCode, now: Date): CodeStandi
   return now.getTime() - sentAt.getTime() >= CODE_MINUTES * MINUTE ? "expired" : "open";
 }
 
-/** Returns the earliest time to send again. */
 export const nextCodeAt = ({ sentAt, again }: Pick<SentCode, "sentAt" | "again">) =>
   new Date(sentAt.getTime() + (again ? NEXT_WAIT : FIRST_WAIT));
 
-/** Returns when an unconfirmed number expires. */
+/** When an unconfirmed number expires. */
 export const changeEnd = (sentAt: Date) => new Date(sentAt.getTime() + DAY);

@@ -53,7 +53,7 @@ function said(draft: Draft, field: string, { types, members }: Names, t: FormWor
 
 type Row = { field: string; label: string; mine: string; theirs: string };
 
-/** What differs between two versions, in form order. */
+/** In form order. */
 export const differencesOf = (mine: Draft, theirs: Draft, names: Names, t: FormWords): Row[] =>
   differingFields(mine, theirs).map((field) => ({
     field,

@@ -114,7 +114,6 @@ function defaultOf(
 export const textOf = (draft: Draft, message: DraftMessage): string =>
   message.content ?? defaultOf(draft, message);
 
-/** Returns the inverse of `draftOfValues`. */
 export function valuesOfDraft(draft: Draft): Record<string, string> {
   const { name, campaignTypeId, amount, description } = draft;
   const messages = draft.messages.flatMap((message) => [

@@ -14,7 +14,6 @@ export async function firstMembers(ctx: Ctx, communityId: string): Promise<Membe
   };
 }
 
-/** What the campaign form needs on each of its pages. */
 export async function formPage(ctx: Ctx, communityId: string) {
   const [{ id, name, isListed, sendsEachMilestone }, types, members] = await Promise.all([
     communityInfo(ctx, { communityId }),

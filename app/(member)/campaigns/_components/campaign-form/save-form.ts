@@ -137,7 +137,6 @@ async function unlessConflict<T>(
   }
 }
 
-/** Creates the draft of a new campaign at its first save. */
 async function saveForm(
   ctx: Ctx,
   form: FormData,
@@ -155,7 +154,6 @@ async function saveForm(
   return { saved: { campaignId: answer.id, revision: answer.revision, at } };
 }
 
-/** For the form's own requests. */
 export async function autosaveForm(ctx: Ctx, form: FormData): Promise<SaveAnswer> {
   try {
     const answer = await saveForm(ctx, form);
@@ -187,7 +185,7 @@ async function launchForm(ctx: Ctx, form: FormData): Promise<FormState> {
   redirect(campaignPaths.active(answer.id));
 }
 
-/** A launched campaign in the form, with the messages that are not due yet. */
+/** Only with the messages that are not due yet. */
 export async function readActive(ctx: Ctx, ref: Ref): Promise<Version> {
   const [edit, campaign, texts] = await Promise.all([
     lastEdit(ctx, ref),

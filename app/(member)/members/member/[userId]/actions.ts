@@ -44,7 +44,7 @@ const removal = formAction<Moved>(async (ctx, form) => {
   return moved(form, (await said())("noLongerMember", { name: await named(form) }), membersPath());
 });
 
-/** Deletes a member (000 §4, §8). */
+/** 000 §4, §8. */
 export async function deleteMember(previous: Moved, form: FormData): Promise<Moved> {
   const state = await removal(previous, form);
   if (state.title === undefined) return state;

@@ -3,7 +3,7 @@ import type { Member } from "@/app/_lib/session";
 import { ADMIN, type ListedMember, type MyCommunity, readMember } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 
-/** Finds a member in any community of this admin, the current one first. */
+/** In any community of this admin, the current one first. */
 export async function findMember(
   { ctx, community, communities }: Member,
   userId: string,

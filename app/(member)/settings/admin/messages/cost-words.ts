@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/kernel/money";
 
 type CostKey = "costNobody" | "cost";
 
-/** Returns the cost in cents, with its sentence in `admin.texts`. */
+/** In cents, with its sentence in `admin.texts`. */
 export function costOf(text: {
   segments: number;
   priceCents: number;

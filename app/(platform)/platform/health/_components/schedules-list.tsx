@@ -10,7 +10,6 @@ import { taskWords } from "./task-words";
 
 const t = translatorOf("en", "desk.health");
 
-/** Word and icon identify the state; color only repeats it. */
 const STATES: Record<ScheduleState["state"], { word: string; tone: BadgeTone; icon?: ReactNode }> = {
   ran: { word: t("fine"), tone: "gain", icon: <CircleCheck aria-hidden="true" /> },
   never: { word: t("notRunYet"), tone: "neutral" },
@@ -59,7 +58,6 @@ function State({ schedule: { state, lastRun } }: Pick<Row, "schedule">) {
 
 type SchedulesListProps = { schedules: readonly ScheduleState[]; now: Date };
 
-/** A table from 900 px on, a list below. */
 export function SchedulesList({ schedules, now }: SchedulesListProps) {
   return (
     <>

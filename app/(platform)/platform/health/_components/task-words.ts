@@ -1,2 +1,2 @@
-/** Converts "send-emails" to "send emails". */
+/** "send-emails" is "send emails". */
 export const taskWords = (task: string) => task.replaceAll("-", " ");

@@ -34,7 +34,7 @@ export const reopen = changing(t("threadReopened"), reopenThread);
 export const hold = changing(t("nowPaused"), pauseMessages);
 export const release = changing(t("nowResumed"), resumeMessages);
 
-/** Sends the answer; keeps the text if a colleague answered first. */
+/** Keeps the text if a colleague answered first. */
 export const answer = formAction(async (ctx, form) => {
   const { threadId } = typed(form, "threadId");
   await answerThread(ctx, { threadId, ...typed(form, "answer") });

@@ -41,7 +41,7 @@ const none = <T>(): Paged<T> => ({
   hasNextPage: false,
 });
 
-/** Returns up to twenty threads and twenty troubles. */
+/** Up to twenty threads and twenty troubles. */
 export async function readInbox(ctx: Ctx, show: Shown, page: number): Promise<Inbox> {
   const [threadList, troubleList] = [THREADS[show], TROUBLES[show]];
   const [threads, troubles, waitingThreads, waitingTroubles, watch] = await Promise.all([

@@ -4,14 +4,14 @@ import { type Messages, translatorOf } from "@/messages";
 const inbox = translatorOf("en", "desk.inbox");
 const thread = translatorOf("en", "desk.thread");
 
-/** Returns today's time, "Yesterday", or the date. */
+/** Today's time, "Yesterday", or the date. */
 export function whenInList(at: Date, now: Date): string {
   const { kind } = sinceOf(at, now);
   if (kind === "today") return formatTime(at);
   return kind === "yesterday" ? inbox("yesterday") : formatDate(at);
 }
 
-/** Formats a time as "11:20 AM", or with its day. */
+/** "11:20 AM", or with its day. */
 export const whenInThread = (at: Date, now: Date): string =>
   sinceOf(at, now).kind === "today" ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`;
 
@@ -24,7 +24,7 @@ type NoteCode = keyof Messages["desk"]["thread"]["notes"];
 
 const isNote = (code: string): code is NoteCode => thread.has(`notes.${code as NoteCode}`);
 
-/** Describes a desk action by its code; the rest of a code is its object. */
+/** The rest of a code is its object. */
 export function noteWords(body: string, by: string | null): string {
   const [code = "", about = "", ...rest] = body.split(" ");
   if (!isNote(code)) return code;

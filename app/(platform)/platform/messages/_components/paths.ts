@@ -30,7 +30,6 @@ export const REASON_FILTERS: readonly ReasonFilter[] = [
   { reason: "unsubscribe", label: t("unsubscribed") },
 ];
 
-/** Why an address is suppressed, and who can lift it. */
 export const REASON_WORDS: Record<SuppressionReason, { what: string; how: string }> = {
   bounce: { what: t("bounceWhat"), how: t("bounceHow") },
   complaint: {

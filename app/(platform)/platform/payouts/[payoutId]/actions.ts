@@ -19,7 +19,7 @@ const t = translatorOf("en", "desk.payout");
 
 export type Look = ActionState & { opened?: Pick<OpenedPayout, "recipient" | "receivingMethod"> };
 
-/** Reads the recipient, and takes up the payout if it is ready. Each look writes one log line. */
+/** Takes up a ready payout. Each look writes one log line. */
 export const look = formAction<Look>(async (ctx, form) => {
   const { recipient, receivingMethod: method } = await openPayout(ctx, {
     ...typed(form, "payoutId"),

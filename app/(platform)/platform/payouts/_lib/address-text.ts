@@ -1,6 +1,6 @@
 import type { ReceivingMethod } from "@/lib/payment";
 
-/** Returns the destination for pasting: the PayPal e-mail, or the lines of an envelope. */
+/** For pasting: the PayPal e-mail, or the lines of an envelope. */
 export function addressText(method: ReceivingMethod): string {
   if (method.method === "paypal") return method.email;
   const { name, addressLine, city, state, zipCode, country } = method;

@@ -41,7 +41,6 @@ const step = formAction<Several>(async (ctx, form) => {
   };
 });
 
-/** Opens the chosen payouts, or marks those with a reference as sent. */
 export async function paySeveral(previous: Several, form: FormData): Promise<Several> {
   const next: Several = await step(previous, form);
   return { opened: previous?.opened, ...next };

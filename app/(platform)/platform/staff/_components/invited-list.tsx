@@ -4,7 +4,6 @@ import { translatorOf } from "@/messages";
 
 const t = translatorOf("en", "desk.staff");
 
-/** Addresses with an unused staff invitation, and when it expires. */
 export function InvitedList({ invited }: { invited: Staff["invited"] }) {
   return (
     <ul className="don card card-tight" aria-label={t("invited")}>

@@ -27,7 +27,7 @@ const MAX: Record<FieldName, number> = {
   message: CONTACT_MAX.memberMessage,
 };
 
-/** Returns an error that this browser can detect, or null. The server validates again. */
+/** Null if this browser detects no error. The server validates again. */
 function problemOf(field: FieldName, typed: string): "required" | "tooLong" | "invalidEmail" | null {
   const text = typed.trim();
   if (text === "") return "required";
@@ -92,7 +92,7 @@ export function ContactForm({ account, communities, kept, isSent, words }: Conta
 
   function onBlur({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    // Leaving an empty field is no error: the user may be tabbing through.
+    // Leaving an empty field is no error.
     if (isField(target.name) && target.value !== "")
       setError(target.name, wordsFor(target.name, target.value));
   }

@@ -11,7 +11,7 @@ type Chosen = { name: string; size: number };
 const isOfType = ({ name }: Chosen) =>
   EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 
-/** Adds chosen files and returns the errors of rejected ones. The server also checks the content. */
+/** Returns the errors of rejected files. The server also checks the content. */
 export function afterChoosing<File extends Chosen>(
   before: readonly File[],
   added: readonly File[],

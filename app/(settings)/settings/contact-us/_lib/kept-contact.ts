@@ -23,7 +23,7 @@ const jars = cookieJars("contact-", z.string().max(PIECE), {
 
 const names = Array.from({ length: MOST_PIECES }, (_, row) => `${row}`);
 
-/** Keeps the input for a minute, for the page after a redirect. */
+/** For a minute, for the page after a redirect. */
 export async function keepContact(kept: KeptContact): Promise<void> {
   const values = Object.fromEntries(
     Object.entries(kept.values).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),

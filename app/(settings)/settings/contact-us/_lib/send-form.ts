@@ -1,8 +1,8 @@
 import type { ActionState } from "@/app/_lib/action";
 
 /**
- * Sends a form and reports upload progress in percent, which `fetch` cannot. Always resolves, also when we
- * could not be reached.
+ * Reports upload progress in percent, which `fetch` cannot. Always resolves, also when we could not be
+ * reached.
  */
 export function sendForm(
   address: string,

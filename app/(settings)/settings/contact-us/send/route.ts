@@ -61,7 +61,7 @@ async function outcomeOf(request: Request): Promise<Outcome> {
   }
 }
 
-/** Streams the form: responds with JSON to its script, otherwise with a redirect to the page. */
+/** Responds with JSON to the form's script, otherwise with a redirect to the page. */
 export async function POST(request: Request): Promise<Response> {
   const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
   const { refusal, fields } = await outcomeOf(request);
@@ -80,5 +80,5 @@ export async function POST(request: Request): Promise<Response> {
   return goTo(`${PAGE}?sent=1`);
 }
 
-/** Redirects a reload of this URL to the page. */
+/** For a reload of this URL. */
 export const GET = (): Response => goTo(PAGE);

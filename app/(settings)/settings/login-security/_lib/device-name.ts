@@ -5,9 +5,7 @@ type DeviceWords = ReturnType<typeof useTranslations<"security.device">>;
 
 const APPLE_DEVICES: ReadonlySet<string> = new Set(["iPhone", "iPad"]);
 
-/**
- * Returns a device name from the User-Agent: "Chrome on Windows". An API client is named after its program.
- */
+/** "Chrome on Windows". An API client is named after its program. */
 export function deviceName(
   { kind, userAgent }: { kind: "browser" | "api"; userAgent: string | null },
   t: DeviceWords,

@@ -13,7 +13,6 @@ import { requireUser } from "@/lib/platform";
 
 const HERE = "/settings/login-security/connected";
 
-/** Connects a provider by logging in there, or disconnects one. */
 export const change = formAction(async (ctx, form) => {
   const { userId } = requireUser(ctx);
   const password = typedText(form, "password") || undefined;

@@ -6,13 +6,13 @@ import type { RecurringGift } from "@/lib/payment";
 
 export type GiftWords = ReturnType<typeof useTranslations<"cards.gift">>;
 
-/** Returns "Three months of treatment" or "Our Balance, Lakewood ’98". */
+/** "Three months of treatment" or "Our Balance, Lakewood ’98". */
 export const titleOf = (
   t: GiftWords,
   { campaign, community }: Pick<RecurringGift, "campaign" | "community">,
 ): string => campaign?.name ?? t("balance", { community: community.name });
 
-/** Returns "$25 every month, fees covered, until the campaign ends". */
+/** "$25 every month, fees covered, until the campaign ends". */
 export const whatItGives = (
   t: GiftWords,
   { amountCents, months, coverFees, campaign, state }: RecurringGift,
@@ -23,7 +23,7 @@ export const whatItGives = (
     ...(campaign && state !== "asked" ? [t("untilEnd")] : []),
   ].join(", ");
 
-/** Returns why a gift rests; empty if it does not. */
+/** Empty if the gift does not rest. */
 function restWords(t: GiftWords, language: Language, { rests }: Pick<RecurringGift, "rests">): string {
   if (!rests) return "";
   return rests.kind === "declined" ? reasonWords(language, rests.reason) : t(`rests.${rests.kind}`);
@@ -38,7 +38,7 @@ const TOLD_ENDS = [
   "community_deleted",
 ] as const satisfies readonly NonNullable<RecurringGift["endReason"]>[];
 
-/** Returns "Ended on 12/01/2026." with the reason, unless the donor ended it. */
+/** "Ended on 12/01/2026." with the reason, unless the donor ended it. */
 export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGift): string {
   const told = TOLD_ENDS.find((one) => one === endReason);
   return [
@@ -48,7 +48,7 @@ export function endWords(t: GiftWords, { endedOn, endReason, open }: RecurringGi
   ].join(" ");
 }
 
-/** Returns what blocks a gift, or null. */
+/** Null if nothing blocks the gift. */
 export function noteOf(t: GiftWords, language: Language, gift: RecurringGift): string | null {
   const { open, state } = gift;
   if (gift.isOnHold && state === "active" && open?.state !== "charging") {

@@ -17,7 +17,7 @@ const reviewSchema = z.object({
   amount: z.preprocess((value) => (typeof value === "string" ? value.trim() : value), transferAmountSchema),
 });
 
-/** Returns the request key, so that repeated confirmations are one transfer. */
+/** The request key makes repeated confirmations one transfer. */
 export const reviewTransfer = formAction(async (ctx, form): Promise<ActionState> => {
   const { communityId, amount } = parseInput(reviewSchema, Object.fromEntries(form));
   const { balanceCents } = await communityBalance(ctx, { communityId });

@@ -9,7 +9,7 @@ export const TRANSFER_PROBLEMS = [
 
 export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
 
-/** Checks the typed amount (000 §5). */
+/** 000 §5. */
 export function transferProblem(typed: string, availableCents: Cents): TransferProblem | null {
   const text = typed.trim();
   if (text !== "" && !/^[0-9]+$/.test(text)) return "input.digits_only";

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/kernel/languages";
 /** Milliseconds, while a list is being sent. */
 export const WHILE_SENDING = 5000;
 
-/** Returns "Friday" and "2:05 PM". */
+/** "Friday" and "2:05 PM". */
 export const listMoment = (
   { createdAt }: Pick<ImportView, "createdAt">,
   timeZone: string,

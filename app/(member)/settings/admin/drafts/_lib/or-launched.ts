@@ -5,7 +5,7 @@ import { launchedFrom } from "@/lib/community";
 import { isNotFound } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
-/** Redirects to the launched campaign. Not found if it is about the caller. */
+/** Not found if the launched campaign is about the caller. */
 export async function orLaunched<T>(
   ctx: Ctx,
   ref: { communityId?: string; campaignId: string },

@@ -42,7 +42,7 @@ const opennessOf = ({ joining, contacts, isListed }: HistoryLine, say: Say): str
 const isOwn = ({ by, whom }: HistoryLine) =>
   whom === null || (typeof by === "object" && typeof whom === "object" && by.name === whom.name);
 
-/** Writes "Nora Okafor launched “A roof before winter”." */
+/** "Nora Okafor launched “A roof before winter”." */
 export function sentenceOf(line: HistoryLine, say: Say): string {
   const { action, campaignName, count, amountCents } = line;
   // The line names the new member, not the accepting admin.

@@ -4,7 +4,7 @@ import { Form } from "@/app/_features/forms/form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { putBack } from "../actions";
 
-/** Releases an opened, unsent payout so that the recipient can correct its destination. */
+/** Lets the recipient correct the destination of an opened, unsent payout. */
 export function PutBackForm({ payoutId }: { payoutId: string }) {
   const t = useTranslations("desk.payoutForms");
   return (

@@ -15,7 +15,6 @@ type SentFormProps = {
   hint: string;
 };
 
-/** Marks a payout as sent, with the payment's reference. */
 export function SentForm({ payoutId, chosenAt, amount, hint }: SentFormProps) {
   const t = useTranslations("desk.payoutForms");
   return (

@@ -16,10 +16,10 @@ async function send(path: string, body: unknown): Promise<CardAnswer> {
   }
 }
 
-/** Sends the processor's card token. Never rejects. The same token is the same attempt. */
+/** Never rejects. The same token is the same attempt. */
 export const sendCard = (cardToken: string, work: string | null): Promise<CardAnswer> =>
   send(`${CARD_PAGE}/setup`, { cardToken, work });
 
-/** Returns the outcome after the bank's step. Never rejects. */
+/** After the bank's step. Never rejects. */
 export const askOutcome = (setupIntentId: string): Promise<CardAnswer> =>
   send(`${CARD_PAGE}/outcome`, { setupIntentId });

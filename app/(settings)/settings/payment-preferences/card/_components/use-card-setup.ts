@@ -27,7 +27,7 @@ const PATIENCE_MS = 60_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Handles a card from the button to the saved card. A second press during that does nothing. */
+/** A second press while a card is handled does nothing. */
 export function useCardSetup({ stripe, elements }: Tools) {
   const t = useTranslations("cards.card.form");
   const ui = useTranslations("ui");

@@ -6,7 +6,6 @@ export type CardAnswer =
   /** Queued: send the same token again after this time. */
   | { kind: "wait"; seconds: number }
   | { kind: "bank"; clientSecret: string; setupIntentId: string }
-  /** Saved, or another step comes first. */
   | { kind: "go"; href: string }
   /** `message` is null if we could not be reached. */
   | { kind: "refused"; message: string | null };

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform";
 
 type Campaign = { id: string; communityId: string };
 
-/** Returns the sums of the payout: `nothing` without money, `sent` or `ended` if already stopped. */
+/** `nothing` without money, `sent` or `ended` if already stopped. */
 export async function previewOf(
   ctx: Ctx,
   campaign: Campaign,

@@ -21,7 +21,6 @@ export async function sendWords(sum: PayoutSum | null) {
       };
   return {
     ...asked,
-    /** null without money. */
     netCents: sum?.netCents ?? null,
     settled: { sent: t("settled"), ended: end("settled") },
     settledNote: { sent: t("settledNote"), ended: end("settledNote") },

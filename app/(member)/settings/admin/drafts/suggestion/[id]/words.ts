@@ -4,7 +4,7 @@ import type { SuggestionView } from "@/lib/community";
 
 export type SuggestionWords = ReturnType<typeof useTranslations<"campaignForm.suggestion">>;
 
-/** Returns "Two more suggestions are for the same person." */
+/** "Two more suggestions are for the same person." */
 export const likewiseWords = (count: number, t: SuggestionWords): string | null =>
   count === 0 ? null : t("likewise", { count });
 

@@ -8,7 +8,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import type { CampaignPage } from "@/lib/community";
 import { campaignLink } from "@/lib/notification";
 
-/** Ways to share a campaign. They never contain a name. */
+/** Never contains a name. */
 export function PassItOn({ campaign }: { campaign: CampaignPage }) {
   const t = useTranslations("campaign.share");
   const campaignRef = { communityId: campaign.communityId, campaignId: campaign.id };

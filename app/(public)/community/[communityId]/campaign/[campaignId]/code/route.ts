@@ -10,9 +10,8 @@ type Props = { params: Promise<{ communityId: string; campaignId: string }> };
 const OWN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * Returns the campaign's QR code. Never as an attachment: a site that opens this URL in a window could tell a
- * download from a page, and so identify the recipient, who gets no file. The link on the page requests the
- * download instead.
+ * Never an attachment: a site that opens this URL in a window could tell a download from a page, and so
+ * identify the recipient, who gets no file. The link on the page requests the download instead.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   try {

@@ -23,8 +23,8 @@ const forAll = (isNamed: boolean) => ({
 });
 
 /**
- * Returns the preview picture of a shared link. It exists wherever the page exists, so a response for a
- * session must never be cached for other viewers.
+ * The preview picture exists wherever the page exists, so a response for a session must never be cached for
+ * other viewers.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { searchParams } = new URL(request.url);

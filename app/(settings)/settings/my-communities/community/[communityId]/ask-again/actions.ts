@@ -7,7 +7,6 @@ import { typed } from "@/app/_features/forms/typed-text";
 import { flash, formAction } from "@/app/_lib/action";
 import { askAgain } from "@/lib/community";
 
-/** Saves a declined community and requests approval again. */
 export const ask = formAction(async (ctx, form) => {
   const { name } = typed(form, "name");
   await askAgain(ctx, {

@@ -15,7 +15,7 @@ const HEADERS = {
 /** Replaces a page that cannot be shown. A picture, because it fills an <img>. */
 const UNSHOWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"><rect width="600" height="100" fill="#eee"/><text x="300" y="56" font-family="sans-serif" font-size="20" text-anchor="middle" fill="#333">This page can’t be shown.</text></svg>`;
 
-/** Returns a page of a file's safe copy, for the desk only. */
+/** From a file's safe copy, for the desk only. */
 export async function GET(_request: Request, { params }: Params): Promise<Response> {
   const answered = await answer({
     event: "safe_page_failed",
