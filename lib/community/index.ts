@@ -10,7 +10,6 @@ export { campaignOfCode } from "./campaigns/campaign-of-code";
 export { communityTexts, saveCommunityText } from "./campaigns/community-texts";
 export { correctRecipient } from "./campaigns/correct-recipient";
 export { forgetFormerPhones } from "./campaigns/forget-former-phones";
-export { lastEdit } from "./campaigns/last-edit";
 export { type CampaignCard, listActiveCampaigns, listCompletedCampaigns } from "./campaigns/list-campaigns";
 export { messageDefault, messageDefaults, messageTypes } from "./campaigns/message-defaults";
 export {

@@ -101,8 +101,13 @@ function found(loaded: string, from: string): string[] {
 function withDependencies(packages: readonly string[]): string[] {
   const all = new Set(packages);
   for (const path of all) {
-    const { dependencies = {}, optionalDependencies = {} } = manifestOf(path);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const manifest = manifestOf(path);
+    const { dependencies = {}, optionalDependencies = {} } = manifest;
+    for (const name of Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...peersOf(path, manifest),
+    })) {
       if (COMPILERS.test(name)) continue;
       const [needed] = found(name, path);
       if (needed) all.add(needed);
@@ -113,8 +118,18 @@ function withDependencies(packages: readonly string[]): string[] {
   return [...all].sort();
 }
 
+/** Next has React inside. */
+const peersOf = (path: string, { peerDependencies = {}, peerDependenciesMeta = {} }: Manifest) =>
+  path === NEXT
+    ? {}
+    : Object.fromEntries(
+        Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional),
+      );
+
 type Manifest = {
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   optionalDependencies?: Record<string, string>;
 };
 

@@ -229,7 +229,7 @@ describe("the form of an active campaign", () => {
     new AuthBrowser("http://localhost:3000").speak();
     const { id: campaignId } = await launchTestCampaign({ community, recipient: alan });
     const ref = { communityId: community.id, campaignId };
-    const { draft, revision } = await readActive(nora, ref);
+    const { draft, revision } = (await readActive(nora, ref)).version;
     const form = (changes: Partial<Draft>, from = revision) =>
       formOf({ ...draft, ...changes }, { ...ref, kind: "active", revision: String(from) });
     const { name, campaignTypeId, amount, description } = draft;

@@ -44,6 +44,9 @@ export type AdminCampaign = CampaignPage & {
   /** Null if the counts are current. */
   countedAt: Date | null;
   createdBy: Person | null;
+  /** Null before the first edit since the launch. */
+  savedAt: Date | null;
+  savedBy: Person | null;
   /** Null without a suggestion, and after that account is deleted. */
   suggestedBy: SuggestedBy | null;
   messagesPausedSince: Date | null;
@@ -93,7 +96,7 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
   await requireAdmin(ctx, communityId);
   const campaign = await publicCampaign(ctx, input);
   const facts = await sealedFacts(ctx, campaign.id);
-  const { recipient, excluded, createdBy, suggestedBy, pausedSince, keptReach } = facts;
+  const { recipient, excluded, createdBy, savedAt, savedBy, suggestedBy, pausedSince, keptReach } = facts;
   const { audience, unreached, messages, countedAt } = await reachOf(ctx, campaign, {
     pausedSince,
     kept: keptReach,
@@ -115,6 +118,8 @@ export const campaignForAdmin = query(campaignIdSchema, async (ctx, input): Prom
     audience,
     countedAt,
     createdBy,
+    savedAt,
+    savedBy,
     suggestedBy,
     messagesPausedSince: pausedSince,
   };

@@ -31,6 +31,10 @@ export type SealedFacts = {
   crossed: { milestone: number; outcome: "announced" | "superseded" | "silent"; crossedAt: Date }[];
   /** Null once that account is deleted; so is `suggestedBy`. */
   createdBy: Person | null;
+  /** Last edit since the launch. */
+  savedAt: Date | null;
+  /** Null once that account is deleted. */
+  savedBy: Person | null;
   suggestedBy: SuggestedBy | null;
   pausedSince: Date | null;
   /** Null without an earlier count. */
@@ -55,6 +59,7 @@ export const campaignMoneyOf = (ctx: Ctx, campaignId: string): Promise<CampaignM
   readOnce(ctx, moneyName(campaignId), () => readMoney(ctx, campaignId));
 
 const creator = alias(people, "creator");
+const editor = alias(people, "editor");
 const suggester = alias(people, "suggester");
 
 const listed = <T>(rows: SQLWrapper) =>
@@ -78,6 +83,8 @@ const factsOf = buildOnce((db) =>
         select s.milestone, s.outcome, s.crossed_at as "crossedAt"
         from ${campaignMilestones} s where s.campaign_id = ${campaigns.id}`),
       createdBy: { id: creator.id, firstName: creator.firstName, lastName: creator.lastName },
+      savedAt: campaigns.savedAt,
+      savedBy: { id: editor.id, firstName: editor.firstName, lastName: editor.lastName },
       suggester: { firstName: suggester.firstName, lastName: suggester.lastName },
       suggestedAt: campaignSuggestions.suggestedAt,
       // False after a correction to another person.
@@ -95,6 +102,7 @@ const factsOf = buildOnce((db) =>
     .innerJoin(campaignRecipients, eq(campaignRecipients.campaignId, campaigns.id))
     .innerJoin(people, eq(people.id, campaignRecipients.userId))
     .leftJoin(creator, and(eq(creator.id, campaigns.createdBy), isNull(creator.deletedAt)))
+    .leftJoin(editor, and(eq(editor.id, campaigns.savedBy), isNull(editor.deletedAt)))
     .leftJoin(campaignReaches, eq(campaignReaches.campaignId, campaigns.id))
     .leftJoin(campaignSuggestions, eq(campaignSuggestions.campaignId, campaigns.id))
     .leftJoin(suggester, and(eq(suggester.id, campaignSuggestions.suggestedBy), isNull(suggester.deletedAt)))

@@ -8,12 +8,12 @@ import { messagesHere } from "@/app/_features/i18n/messages-here";
 import { type ActionState, flash } from "@/app/_lib/action";
 import { typedValues } from "@/components/ui/typed-values";
 import {
+  type AdminCampaign,
   campaignForAdmin,
   communityTexts,
   createDraft,
   type DraftView,
   findDraftOfForm,
-  lastEdit,
   launchCampaign,
   launchDraft,
   launchedFrom,
@@ -186,13 +186,9 @@ async function launchForm(ctx: Ctx, form: FormData): Promise<FormState> {
 }
 
 /** Only with the messages that are not due yet. */
-export async function readActive(ctx: Ctx, ref: Ref): Promise<Version> {
-  const [edit, campaign, texts] = await Promise.all([
-    lastEdit(ctx, ref),
-    campaignForAdmin(ctx, ref),
-    communityTexts(ctx, ref),
-  ]);
-  const { revision, type, recipient, messages } = campaign;
+export async function readActive(ctx: Ctx, ref: Ref): Promise<{ campaign: AdminCampaign; version: Version }> {
+  const [campaign, texts] = await Promise.all([campaignForAdmin(ctx, ref), communityTexts(ctx, ref)]);
+  const { type, recipient, messages } = campaign;
   const draft: Draft = {
     name: campaign.name,
     campaignTypeId: String(type.id),
@@ -208,7 +204,7 @@ export async function readActive(ctx: Ctx, ref: Ref): Promise<Version> {
       }),
     confirmedFinds: false,
   };
-  return { ...versionOf(ctx, edit), revision, draft };
+  return { campaign, version: { ...versionOf(ctx, campaign), draft } };
 }
 
 async function saveActive(ctx: Ctx, form: FormData, ref: Ref): Promise<FormState> {
@@ -216,7 +212,7 @@ async function saveActive(ctx: Ctx, form: FormData, ref: Ref): Promise<FormState
     await updateActiveCampaign(ctx, { ...readCampaignForm(form), ...ref, revision: revisionOf(form) });
   } catch (error) {
     if (!isChangedMeanwhile(error)) throw error;
-    const theirs = await readActive(ctx, ref);
+    const { version: theirs } = await readActive(ctx, ref);
     if (!hasContentOf(form, theirs)) return conflictState(form, { conflict: theirs, error });
   }
   await flash((await getTranslations("launch"))("edited"));

@@ -7,7 +7,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { Page } from "@/components/shell";
 import { BackLink } from "@/components/ui/back-link";
-import { ADMIN, type AdminCampaign, campaignForAdmin } from "@/lib/community";
+import { ADMIN, type AdminCampaign } from "@/lib/community";
 import { formatDate } from "@/lib/kernel";
 import { campaignLink } from "@/lib/notification";
 import { CampaignForm } from "../../../../_components/campaign-form/campaign-form";
@@ -28,8 +28,7 @@ export default async function EditCampaignPage({ params }: Props) {
   const opened = await openActive(ctx, (await params).campaignId, undefined);
   if (opened.viewerRole !== ADMIN) redirect("/campaigns");
   const ref = { communityId: opened.communityId, campaignId: opened.id };
-  const [campaign, { draft, ...version }, form] = await Promise.all([
-    campaignForAdmin(ctx, ref),
+  const [{ campaign, version }, form] = await Promise.all([
     readActive(ctx, ref),
     formPage(ctx, opened.communityId),
   ]);
@@ -37,6 +36,7 @@ export default async function EditCampaignPage({ params }: Props) {
     getTranslations("campaignForm.pages"),
     getTranslations("campaignForm.messages.past"),
   ]);
+  const { draft, ...edited } = version;
   const back = campaignPaths.active(campaign.id);
   return (
     <Page width="wide">
@@ -50,7 +50,7 @@ export default async function EditCampaignPage({ params }: Props) {
           {...form}
           kind="active"
           initial={draft}
-          version={version}
+          version={edited}
           past={pastOfCampaign(campaign, words)}
           audience={campaign.audience}
           link={campaignLink(campaign)}
