@@ -65,6 +65,8 @@ async function answer(req: IncomingMessage): Promise<unknown> {
 }
 
 const server = createServer((req, res) => {
+  // A connection that idles until the next test could close under that test's request.
+  res.setHeader("connection", "close");
   answer(req).then(
     (body) => res.writeHead(200).end(JSON.stringify(body ?? null)),
     (error: unknown) => res.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
