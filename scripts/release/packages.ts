@@ -23,9 +23,12 @@ const LOADED = /\b(?:require|import|y)\(\s*(?:\/\*[^*]*\*\/\s*)*"((?:@[^"/]+\/)?
 /** Compilers, which Next requires for builds. */
 const COMPILERS = /^(?:@next\/swc-|typescript$|@swc\/core)/;
 
-/** Read by compilers and people; and development builds of React. */
+/**
+ * Read by compilers and people; and development builds of React, except one in which Node finds the names of
+ * its exports.
+ */
 const NOT_RUN =
-  /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/.*\.(?:development|profiling)\.js$/;
+  /\.(?:d\.[cm]?ts|[cm]?tsx?|map|md|markdown)$|^(?:react|react-dom|scheduler)\/cjs\/(?!react\.development).*\.(?:development|profiling)\.js$/;
 
 /** Unused by our servers: browser builds, commands and tests of packages, and drizzle for other databases. */
 const NOT_SERVER = [
