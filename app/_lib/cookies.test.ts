@@ -212,7 +212,7 @@ describe("a browser that comes from 0.1.0, whose cookies had no prefix,", () => 
     expect(read).toEqual({
       ...gift,
       at: 1,
-      former: { ...former, joinCommunity: false, months: null, isFixed: false },
+      former: { ...former, by: null, joinCommunity: false, months: null, isFixed: false },
     });
   });
 

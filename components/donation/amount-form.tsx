@@ -13,7 +13,7 @@ import { useAfterPress } from "@/components/ui/use-after-press";
 import { useScripts } from "@/components/ui/use-scripts";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
 import { LEAST_AGES } from "@/lib/kernel/least-ages";
-import { formatShort, parseWholeDollars } from "@/lib/kernel/money";
+import { dollarsToCents, formatShort, parseWholeDollars } from "@/lib/kernel/money";
 import { EachTime } from "./each-time";
 import { amountProblem } from "./field-problems";
 import { HowOften } from "./how-often";
@@ -122,7 +122,10 @@ export function AmountForm(props: AmountFormProps) {
           key={`preset ${begin.amount}`}
           name="preset"
           legend={t("amount.legend")}
-          options={presets.map((value) => ({ value: String(value), label: formatShort(value * 100) }))}
+          options={presets.map((value) => ({
+            value: String(value),
+            label: formatShort(dollarsToCents(value)),
+          }))}
           defaultValue={begin.amount}
         />
         <Field label={t("amount.other")} id="amount" error={error}>

@@ -35,7 +35,14 @@ it("the database lets the actor of a line be sealed for the same actions as the 
   const sealable: AuditAction[] = [];
   for (const action of ACTIONS) {
     const id = newId();
-    const line = { id, at: new Date(), actorId: newId(), action, subjectType: "test", subjectId: id };
+    const line = {
+      id,
+      at: new Date("2027-01-15T12:00:00Z"),
+      actorId: newId(),
+      action,
+      subjectType: "test",
+      subjectId: id,
+    };
     await db.insert(auditLog).values(line);
     await db
       .update(auditLog)

@@ -13,6 +13,8 @@ const MOST = 4;
 
 /** Release 0.1.0 kept the gift in its cookie, until a card was tried. Read for two hours after the upgrade. */
 const formerSchema = z.object({
+  /** The account that chose it; null for a visitor. */
+  by: z.string().nullable(),
   communityId: z.string(),
   campaignId: z.string().nullable(),
   amount: z.number(),
@@ -54,10 +56,11 @@ export const giftCookies = cookieJars<Cookie>(GIFT_COOKIES, cookieSchema, {
   sealed: true,
 });
 
-/** The cookie of 0.1.0 may have expired or be for a target that has ended. */
+/** Not for another account of this browser. The target may have ended. */
 async function adopt(ctx: Ctx, key: string, former: NonNullable<Former>): Promise<GiftDraft[]> {
-  const { communityId, campaignId, isFixed, ...choice } = former;
-  if (isFixed) return [];
+  const { by, communityId, campaignId, isFixed, ...choice } = former;
+  const isOwn = by === (ctx.actor.kind === "user" ? ctx.actor.userId : null);
+  if (isFixed || !isOwn) return [];
   const target = campaignId ? { campaignId, communityId } : { communityId };
   try {
     return [await chooseGift(ctx, { ...choice, target, key, keys: [] })];

@@ -3,7 +3,7 @@ import { Banner } from "@/components/ui/banner";
 import { ChevronRight } from "@/components/ui/icons";
 import { LiveText } from "@/components/ui/live-text";
 import type { ReportedCampaign } from "@/lib/community";
-import { formatDateTime, formatShort } from "@/lib/kernel";
+import { dollarsToCents, formatDateTime, formatShort } from "@/lib/kernel";
 import { translatorOf } from "@/messages";
 import { hold, release } from "../actions";
 import { ChangeButton } from "./change-button";
@@ -26,7 +26,7 @@ export function ReportedCard({ threadId, campaign }: ReportedCardProps) {
                 community: communityName,
                 status: t(`status.${status}`),
                 raised: formatShort(raisedCents),
-                goal: formatShort(amount * 100),
+                goal: formatShort(dollarsToCents(amount)),
               })}
             </LiveText>
           </span>
