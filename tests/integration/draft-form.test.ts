@@ -248,7 +248,7 @@ describe("the form of an active campaign", () => {
     });
     const overwriting = form({ amount: "4200" }, revision + 1);
     expect(await pathAfter(submitForm(nora, overwriting))).toBe(`/campaigns/campaign/active/${campaignId}`);
-    expect(await readActive(tom, ref)).toMatchObject({
+    expect((await readActive(tom, ref)).version).toMatchObject({
       by: "Nora Okafor",
       draft: { amount: "4200", description },
     });
