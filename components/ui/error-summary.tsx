@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { CircleAlert } from "@/components/ui/icons";
 
 export type FieldProblem = {
@@ -15,6 +15,25 @@ type ErrorSummaryProps = {
   /** Ends "Three things to fix …": "before launch". */
   before?: string;
 };
+
+/** Focuses the control, and unfolds the details that hide it. */
+export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${field}`}
+      onClick={(event) => {
+        const control = document.getElementById(field);
+        if (!control) return;
+        event.preventDefault();
+        const folded = control.closest("details");
+        if (folded) folded.open = true;
+        control.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
 
 /** Takes the focus on every change. */
 export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
@@ -37,17 +56,7 @@ export function ErrorSummary({ problems, before }: ErrorSummaryProps) {
         </span>{" "}
         {problems.map((problem, index) => (
           <Fragment key={problem.field}>
-            <a
-              href={`#${problem.field}`}
-              onClick={(event) => {
-                const control = document.getElementById(problem.field);
-                if (!control) return;
-                event.preventDefault();
-                control.focus();
-              }}
-            >
-              {problem.label}
-            </a>
+            <FieldLink field={problem.field}>{problem.label}</FieldLink>
             {ends[problems.length - 1 - index] ?? t("comma")}
           </Fragment>
         ))}

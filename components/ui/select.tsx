@@ -25,7 +25,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronDown className="end-icon" aria-hidden="true" />
+      {!rest.multiple && <ChevronDown className="end-icon" aria-hidden="true" />}
     </span>
   );
 }

@@ -1,50 +1,40 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import { FieldLink } from "@/components/ui/error-summary";
 import { Thread } from "@/components/ui/thread";
-import { CONTROL, type Draft, textOf } from "./draft";
-import { type FormWords, messageControl } from "./failure";
+import { type Draft, FIELDS, type FormWords, messageControl, textOf } from "./draft";
 
-export type LaunchNeed = "name" | "campaignTypeId" | "amount" | "recipient" | "messages";
+const NEEDS = [
+  { need: "name", words: "needs.name" },
+  { need: "campaignTypeId", words: "needs.type" },
+  { need: "amount", words: "needs.amount" },
+  { need: "recipient", words: "needs.recipient" },
+] as const;
+type Need = (typeof NEEDS)[number]["need"];
 
-type NeedState = {
-  need: LaunchNeed;
-  words: string;
-  control: string;
-  isThere: boolean;
-};
+export type LaunchNeed = Need | "messages";
+
+type NeedState = { need: LaunchNeed; words: string; control: string; isThere: boolean };
 
 /** In form order. Messages have defaults, so only enabled empty ones count. `lost` has left. */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
-  const has = (text: string) => text.trim() !== "";
-  const wordless = draft.messages.find((message) => message.isEnabled && !has(textOf(draft, message)));
-  return [
-    { need: "name", words: t("needs.name"), control: CONTROL.name, isThere: has(draft.name) },
-    {
-      need: "campaignTypeId",
-      words: t("needs.type"),
-      control: CONTROL.campaignTypeId,
-      isThere: has(draft.campaignTypeId),
-    },
-    { need: "amount", words: t("needs.amount"), control: CONTROL.amount, isThere: has(draft.amount) },
-    {
-      need: "recipient",
-      words: t("needs.recipient"),
-      control: CONTROL.recipientId,
-      isThere: draft.recipient !== null && draft.recipient.id !== lost,
-    },
-    ...(wordless
-      ? [
-          {
-            need: "messages" as const,
-            words: t("needs.messages"),
-            control: messageControl(wordless.messageType),
-            isThere: false,
-          },
-        ]
-      : []),
-  ];
+  const has = (need: Need) =>
+    need === "recipient"
+      ? draft.recipient !== null && draft.recipient.id !== lost
+      : draft[need].trim() !== "";
+  const needs: NeedState[] = NEEDS.map(({ need, words }) => ({
+    need,
+    words: t(words),
+    control: FIELDS[need].control,
+    isThere: has(need),
+  }));
+  const wordless = draft.messages.find((one) => one.isEnabled && textOf(draft, one).trim() === "");
+  if (wordless) {
+    const control = messageControl(wordless.messageType);
+    needs.push({ need: "messages", words: t("needs.messages"), control, isThere: false });
+  }
+  return needs;
 }
 
 type BeforeLaunchProps = {
@@ -67,28 +57,10 @@ export function BeforeLaunch({ draft, lost, notes }: BeforeLaunchProps) {
         items={needsOf(draft, t, lost).map(({ need, words, control, isThere }) => ({
           key: need,
           state: isThere ? "done" : "ahead",
-          title: isThere ? words : <ToField control={control}>{words}</ToField>,
+          title: isThere ? words : <FieldLink field={control}>{words}</FieldLink>,
           note: isThere ? undefined : notes[need],
         }))}
       />
     </Card>
-  );
-}
-
-function ToField({ control, children }: { control: string; children: ReactNode }) {
-  return (
-    <a
-      href={`#${control}`}
-      onClick={(event) => {
-        const field = document.getElementById(control);
-        if (!field) return;
-        event.preventDefault();
-        const folded = field.closest("details");
-        if (folded) folded.open = true;
-        field.focus();
-      }}
-    >
-      {children}
-    </a>
   );
 }

@@ -5,7 +5,7 @@ import type { DraftCheck } from "./actions";
 import { needsOf } from "./before-launch";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { matchesToShow } from "./matches";
-import { FIRST, grown, matching, namesakes } from "./member-combobox";
+import { FIRST, grown, matching, namesakes } from "./member-picker";
 import { progressSummary, setProgress } from "./messages-section";
 import { BUTTONS, buttonOfReturnKey, type FormKind } from "./read-form";
 

@@ -15,6 +15,7 @@ import {
 import { draftPaths } from "@/app/_features/campaign/draft-paths";
 import { type CampaignRef, campaignPaths } from "@/app/_features/campaign/paths";
 import { type OnRedirect, UNREACHED } from "@/components/ui/catch-unreached";
+import { AnswerContext } from "@/components/ui/form-answer";
 import { CircleAlert } from "@/components/ui/icons";
 import { linger } from "@/components/ui/linger";
 import { LinkButton } from "@/components/ui/link-button";
@@ -24,26 +25,37 @@ import { useScripts } from "@/components/ui/use-scripts";
 import type { Audience } from "@/lib/community";
 import type { MessageType } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
+import type { FieldErrors } from "@/lib/kernel/reasons";
 import { sendCampaign } from "./actions";
 import type { SaveNote, Version } from "./autosave";
 import { BeforeLaunch, type LaunchNeed } from "./before-launch";
-
 import { CONFLICT, ConflictChoice } from "./conflict-choice";
 import {
+  type CheckedField,
   type Draft,
   draftOfValues,
   errorOf,
+  type FormWords,
+  fieldsOf,
   type MemberMatches,
   type RecipientNote,
   textOf,
   withoutErrorsOf,
 } from "./draft";
-import { Failure, type FormWords, problemsOf, useAnswer, WayOn } from "./failure";
+import { Failure, WayOn } from "./failure";
 import { ConfirmMatches, hasMatches, matchesToShow, useLiveCheck } from "./matches";
 import { MessagesSection, type PastMessage } from "./messages-section";
-import { type NeedField, NeedSection } from "./need-section";
+import { NeedSection } from "./need-section";
 import { Preview } from "./preview";
-import { BUTTONS, buttonOfReturnKey, type FormKind, INTENT, type Intent, pressedButton } from "./read-form";
+import {
+  BUTTONS,
+  buttonOfReturnKey,
+  type FormKind,
+  INTENT,
+  type Intent,
+  pressedButton,
+  readIntent,
+} from "./read-form";
 import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
 import type { FormState } from "./save-form";
 import { useAutosave } from "./use-autosave";
@@ -98,8 +110,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const [answeredNotYet, setNotYet] = useState<FormState | null>(null);
   const scripts = useScripts();
   const [isWaiting, setWaiting] = useState(false);
-  const answered = pressedButton(buttons, state.values);
-  const { errors, setErrors, submission } = useAnswer(state, `${t(`buttons.${answered.words}.failed`)} `);
+  const { errors, setErrors, submission } = useErrors(state);
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
   const change = (part: Partial<Draft>) => {
@@ -146,25 +157,11 @@ export function CampaignForm(props: CampaignFormProps) {
     autosave.keepMine();
     if (kind === "active") form?.requestSubmit();
   };
-  const left = (field: NeedField) => {
+  const left = (field: CheckedField) => {
     const wrong = errorOf(field, draft[field]);
     if (wrong) setErrors((before) => ({ ...before, [field]: [wrong] }));
   };
-  const texts = draft.messages.map((message) => ({
-    messageType: message.messageType,
-    content: textOf(draft, message),
-  }));
-  const { audience, check } = useLiveCheck(
-    {
-      communityId: community.id,
-      recipientId: draft.recipient?.id ?? null,
-      excludedMembers: draft.excluded.map((member) => member.id),
-      name: draft.name,
-      description: draft.description,
-      messages: texts,
-    },
-    props.audience,
-  );
+  const { audience, check } = useLiveCheck(draft, community.id, props.audience);
   const matches = matchesToShow(draft.recipient !== null, check, state);
   const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
 
@@ -174,11 +171,7 @@ export function CampaignForm(props: CampaignFormProps) {
     if (isPending || isWaiting) return;
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const intent = submitter instanceof HTMLButtonElement && submitter.value;
-    const asked =
-      intent === "confirm" || intent === "copy"
-        ? intent
-        : (buttons.find((one) => one.intent === intent) ?? first).intent;
+    const asked = readIntent(new FormData(form, submitter), first.intent);
     setPressed(asked);
     setWaiting(true);
     const now = await autosave.settle();
@@ -193,6 +186,7 @@ export function CampaignForm(props: CampaignFormProps) {
 
   const { review } = state;
   const busy = isPending || isWaiting ? pressed : null;
+  const form: FormHandle = { draft, change };
   if (review && !scripts) {
     return (
       <form id={FORM} action={action}>
@@ -216,8 +210,8 @@ export function CampaignForm(props: CampaignFormProps) {
       <Failure
         key={submission}
         state={state}
-        button={answered}
-        types={draft.messages.map((one) => one.messageType)}
+        button={pressedButton(buttons, state.values)}
+        draft={draft}
         campaignId={kind === "active" ? undefined : base.campaignId}
       />
       <div className={props.needs ? "cc has-needs" : "cc"}>
@@ -261,27 +255,24 @@ export function CampaignForm(props: CampaignFormProps) {
                 revision: String(conflict?.revision ?? base.revision),
               }}
             />
-            {props.above?.({ draft, change })}
-            <NeedSection types={props.types} draft={draft} change={change} left={left} errors={errors} />
-            <WhoSection
-              community={community}
-              members={props.members}
-              draft={draft}
-              change={change}
-              errors={errors}
-              fixed={kind === "active"}
-              note={props.recipientNote}
-              second={check?.second ?? []}
-            />
-            <MessagesSection
-              sendsEachMilestone={community.sendsEachMilestone}
-              messages={draft.messages}
-              past={past}
-              textOf={(message) => textOf(draft, message)}
-              change={(messages) => change({ messages })}
-              show={setShown}
-              errors={errors}
-            />
+            <AnswerContext value={{ errors }}>
+              {props.above?.(form)}
+              <NeedSection types={props.types} form={form} left={left} />
+              <WhoSection
+                community={community}
+                members={props.members}
+                form={form}
+                isFixed={kind === "active"}
+                note={props.recipientNote}
+                second={check?.second ?? []}
+              />
+              <MessagesSection
+                sendsEachMilestone={community.sendsEachMilestone}
+                form={form}
+                past={past}
+                show={setShown}
+              />
+            </AnswerContext>
             {hasMatches(matches) && (
               <ConfirmMatches
                 matches={matches}
@@ -297,7 +288,7 @@ export function CampaignForm(props: CampaignFormProps) {
                   variant={index === 0 ? "primary" : "secondary"}
                   name={INTENT}
                   value={intent}
-                  busy={(isPending || isWaiting) && pressed === intent}
+                  busy={busy === intent}
                   busyLabel={t(`buttons.${words}.busy`)}
                 >
                   {t(`buttons.${words}.label`)}
@@ -334,6 +325,17 @@ const hrefOf = (kind: FormKind, ref: CampaignRef) => {
   if (kind === "active") return campaignPaths.edit(ref.campaignId);
   return kind === "suggestion" ? draftPaths.suggestion(ref) : draftPaths.draft(ref.campaignId);
 };
+
+/** Of the last submission, without fields changed since. */
+function useErrors(state: FormState) {
+  const [errors, setErrors] = useState<FieldErrors>(state.errors ?? {});
+  const [answer, setAnswer] = useState({ state, submission: 0 });
+  if (answer.state !== state) {
+    setAnswer({ state, submission: answer.submission + 1 });
+    setErrors(state.errors ?? {});
+  }
+  return { errors, setErrors, submission: answer.submission };
+}
 
 /** Fields of the form as a whole, without the saved version. */
 function useHidden(
@@ -391,11 +393,11 @@ function noteWords(note: SaveNote, draft: Draft, t: FormWords): string {
     return by === null ? t("saved.at", { at }) : t("saved.by", { at, by });
   }
   if (note.kind !== "refused") return t(`saved.${note.kind}`);
-  const types = draft.messages.map(({ messageType }) => messageType);
-  const fields = problemsOf(note.errors, types, t).map(({ label }) => label);
-  return fields.length > 0
-    ? t("saved.toFix", { fields: fields.join(", ") })
-    : t("saved.refused", { title: note.title });
+  const { errors, title } = note;
+  const wrong = fieldsOf(draft, t).filter((field) => errors[field.error]);
+  return wrong.length > 0
+    ? t("saved.toFix", { fields: wrong.map(({ spoken }) => spoken).join(", ") })
+    : t("saved.refused", { title });
 }
 
 /** Enter must not leave an autosaving draft. */

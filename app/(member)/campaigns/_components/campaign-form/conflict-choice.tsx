@@ -1,66 +1,47 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { numberText } from "@/lib/kernel/intl";
 import type { Version } from "./autosave";
-import { type Chosen, type Draft, type DraftMessage, differingFields, FIELDS, textOf } from "./draft";
-import { type FormWords, messageSpoken } from "./failure";
+import { type Chosen, type Draft, differingFields, type FormWords, fieldsOf, textOf } from "./draft";
 import { INTENT, type Intent } from "./read-form";
 
 export const CONFLICT = "whose-version";
 
 type Names = { types: readonly { id: number; name: string }[]; members: readonly Chosen[] };
 
-const messageOf = (draft: Draft, field: string): DraftMessage | undefined =>
-  draft.messages.find(({ messageType }) => field === `message.${messageType}`);
-
-function labelOf(field: string, t: FormWords): string {
-  if (field === "recipient" || field === "excluded") return t(`who.${field}`);
-  if (field === "campaignTypeId") return t("need.type");
-  if (field === "name" || field === "amount" || field === "description") return t(`need.${field}`);
-  const type = Number(field.slice("message.".length)) as DraftMessage["messageType"];
-  return t("messages.textOf", { message: messageSpoken(type, t) });
-}
-
-function said(draft: Draft, field: string, { types, members }: Names, t: FormWords): string {
+/** By field. */
+function wordsOf(draft: Draft, { types, members }: Names, t: FormWords): Record<string, string> {
   const nameOf = ({ id, name }: Chosen) => name || (members.find((one) => one.id === id)?.name ?? "");
-  const message = messageOf(draft, field);
-  if (message) {
-    const words = textOf(draft, message).trim() || t("conflict.empty");
-    return message.isEnabled ? words : t("conflict.off", { words });
-  }
   const amount = draft.amount.trim();
-  switch (FIELDS.find((one) => one === field)) {
-    case "recipient":
-      return draft.recipient ? nameOf(draft.recipient) : t("conflict.nobody");
-    case "excluded":
-      return draft.excluded.map(nameOf).join(", ") || t("conflict.nobody");
-    case "campaignTypeId":
-      return types.find(({ id }) => String(id) === draft.campaignTypeId)?.name ?? t("conflict.none");
-    case "amount":
-      return /^[0-9]{1,12}$/.test(amount) ? `$${numberText(Number(amount))}` : amount || t("conflict.none");
-    case "name":
-      return draft.name.trim() || t("conflict.empty");
-    case "description":
-      return draft.description.trim() || t("conflict.empty");
-    default:
-      return "";
-  }
+  const messages = draft.messages.map((message) => {
+    const words = textOf(draft, message).trim() || t("conflict.empty");
+    return [`message.${message.messageType}`, message.isEnabled ? words : t("conflict.off", { words })];
+  });
+  return {
+    name: draft.name.trim() || t("conflict.empty"),
+    campaignTypeId: types.find(({ id }) => String(id) === draft.campaignTypeId)?.name ?? t("conflict.none"),
+    amount: /^[0-9]{1,12}$/.test(amount) ? `$${numberText(Number(amount))}` : amount || t("conflict.none"),
+    description: draft.description.trim() || t("conflict.empty"),
+    recipient: draft.recipient ? nameOf(draft.recipient) : t("conflict.nobody"),
+    excluded: draft.excluded.map(nameOf).join(", ") || t("conflict.nobody"),
+    ...Object.fromEntries(messages),
+  };
 }
 
-type Row = { field: string; label: string; mine: string; theirs: string };
+type Row = { key: string; label: string; mine: string; theirs: string };
 
 /** In form order. */
-export const differencesOf = (mine: Draft, theirs: Draft, names: Names, t: FormWords): Row[] =>
-  differingFields(mine, theirs).map((field) => ({
-    field,
-    label: labelOf(field, t),
-    mine: said(mine, field, names, t),
-    theirs: said(theirs, field, names, t),
-  }));
+export function differencesOf(mine: Draft, theirs: Draft, names: Names, t: FormWords): Row[] {
+  const differing = differingFields(mine, theirs);
+  const [myWords, theirWords] = [wordsOf(mine, names, t), wordsOf(theirs, names, t)];
+  return fieldsOf(mine, t)
+    .filter(({ key }) => differing.includes(key))
+    .map(({ key, label }) => ({ key, label, mine: myWords[key] ?? "", theirs: theirWords[key] ?? "" }));
+}
 
 type ConflictChoiceProps = {
   mine: Draft;
@@ -83,10 +64,6 @@ export function ConflictChoice({ mine, theirs, names, href, keep, take }: Confli
   useEffect(() => {
     self.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const follow = (event: MouseEvent) => {
-    event.preventDefault();
-    take();
-  };
   return (
     <section
       ref={self}
@@ -104,8 +81,7 @@ export function ConflictChoice({ mine, theirs, names, href, keep, take }: Confli
         </div>
       </Banner>
       <div className="two">
-        <div className="well stack g3">
-          <Side title={t("yours", { who })} rows={rows.map((row) => ({ ...row, words: row.mine }))} />
+        <Side title={t("yours", { who })} rows={rows} whose="mine">
           <Button
             type="submit"
             name={INTENT}
@@ -115,32 +91,41 @@ export function ConflictChoice({ mine, theirs, names, href, keep, take }: Confli
           >
             {t("keep", { who })}
           </Button>
-        </div>
-        <div className="well stack g3">
-          <Side title={t("theirs", { who, by })} rows={rows.map((row) => ({ ...row, words: row.theirs }))} />
-          <LinkButton href={href} variant="secondary" onClick={follow}>
+        </Side>
+        <Side title={t("theirs", { who, by })} rows={rows} whose="theirs">
+          <LinkButton
+            href={href}
+            variant="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              take();
+            }}
+          >
             {t("take", { who, by })}
           </LinkButton>
-        </div>
+        </Side>
       </div>
     </section>
   );
 }
 
-type SideProps = { title: string; rows: readonly (Row & { words: string })[] };
+type SideProps = { title: string; rows: readonly Row[]; whose: "mine" | "theirs"; children: ReactNode };
 
-function Side({ title, rows }: SideProps) {
+function Side({ title, rows, whose, children }: SideProps) {
   return (
-    <section className="stack g3 grow" aria-label={title}>
-      <h3 className="strong">{title}</h3>
-      <dl className="stack g3">
-        {rows.map(({ field, label, words }) => (
-          <div key={field}>
-            <dt className="caption quiet">{label}</dt>
-            <dd className="kept-lines">{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div className="well stack g3">
+      <section className="stack g3 grow" aria-label={title}>
+        <h3 className="strong">{title}</h3>
+        <dl className="stack g3">
+          {rows.map((row) => (
+            <div key={row.key}>
+              <dt className="caption quiet">{row.label}</dt>
+              <dd className="kept-lines">{row[whose]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {children}
+    </div>
   );
 }

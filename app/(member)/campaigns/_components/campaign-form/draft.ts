@@ -1,3 +1,4 @@
+import type { useTranslations } from "next-intl";
 import { z } from "zod";
 import type { DraftView } from "@/lib/community";
 import {
@@ -6,20 +7,21 @@ import {
   goalSchema,
   MESSAGE_TYPES,
   type MessageType,
+  milestoneOf,
   titleSchema,
 } from "@/lib/community/schemas";
 import { issueInEnglish } from "@/lib/kernel/errors";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { tidy } from "@/lib/kernel/text";
 
-/** Ids of the controls. */
-export const CONTROL = {
-  name: "campaign-title",
-  campaignTypeId: "campaign-type",
-  amount: "campaign-amount",
-  description: "campaign-description",
-  recipientId: "campaign-recipient",
-  excludedMembers: "campaign-excluded",
+/** Every field but the messages, in form order. `error` is the field's name in errors. */
+export const FIELDS = {
+  name: { control: "campaign-title", error: "name", label: "need.name" },
+  campaignTypeId: { control: "campaign-type", error: "campaignTypeId", label: "need.type" },
+  amount: { control: "campaign-amount", error: "amount", label: "need.amount" },
+  description: { control: "campaign-description", error: "description", label: "need.description" },
+  recipient: { control: "campaign-recipient", error: "recipientId", label: "who.recipient" },
+  excluded: { control: "campaign-excluded", error: "excludedMembers", label: "who.excluded" },
 } as const;
 
 export type MemberChoice = { id: string; name: string; email: string | null };
@@ -160,8 +162,6 @@ export function draftOfStored(stored: Stored): Draft {
   };
 }
 
-export const FIELDS = ["name", "campaignTypeId", "amount", "description", "recipient", "excluded"] as const;
-
 const wording = (draft: Draft, message: DraftMessage) =>
   message.content === null || message.content.trim() === defaultOf(draft, message).trim()
     ? null
@@ -183,6 +183,43 @@ function comparable(draft: Draft): Map<string, string> {
   ]);
 }
 
+export type FormWords = ReturnType<typeof useTranslations<"campaignForm">>;
+
+export const messageControl = (type: MessageType) => `campaign-message-${type}`;
+
+/** `index`: in the draft's messages. */
+export const messageError = (index: number) => `messages.${index}.content`;
+
+/** "the launch message", "the 25% message" */
+export function messageSpoken(type: MessageType, t: FormWords): string {
+  const milestone = milestoneOf(type);
+  return milestone === null ? t("spoken.launch") : t("spoken.milestone", { percent: milestone });
+}
+
+/** `key` is in `valuesOfDraft`, `spoken` is the name within a sentence. */
+type FieldWords = { key: string; control: string; error: string; label: string; spoken: string };
+
+/** In form order. */
+export const fieldsOf = ({ messages }: Pick<Draft, "messages">, t: FormWords): FieldWords[] => [
+  ...Object.entries(FIELDS).map(([key, { control, error, label }]) => ({
+    key,
+    control,
+    error,
+    label: t(label),
+    spoken: t(`spoken.${error}`),
+  })),
+  ...messages.map(({ messageType }, index) => {
+    const spoken = messageSpoken(messageType, t);
+    return {
+      key: `message.${messageType}`,
+      control: messageControl(messageType),
+      error: messageError(index),
+      label: t("messages.textOf", { message: spoken }),
+      spoken,
+    };
+  }),
+];
+
 /** Names of `FIELDS` and `message.<type>`, in form order. */
 export function differingFields(one: Draft, other: Draft): string[] {
   const values = comparable(other);
@@ -191,31 +228,22 @@ export function differingFields(one: Draft, other: Draft): string[] {
 
 export const isSameDraft = (one: Draft, other: Draft): boolean => differingFields(one, other).length === 0;
 
-const ANSWERS: Record<keyof Draft, (field: string) => boolean> = {
-  name: (field) => field === "name",
-  campaignTypeId: (field) => field === "campaignTypeId",
-  amount: (field) => field === "amount",
-  description: (field) => field === "description",
-  recipient: (field) => field === "recipientId",
-  excluded: (field) => field === "excludedMembers",
-  messages: (field) => field.startsWith("messages."),
-  confirmedFinds: () => false,
-};
+const hasErrorOf = (part: Partial<Draft>, error: string): boolean =>
+  error.startsWith("messages.")
+    ? part.messages !== undefined
+    : Object.entries(FIELDS).some(([key, field]) => key in part && field.error === error);
 
-export function withoutErrorsOf(errors: FieldErrors, part: Partial<Draft>): FieldErrors {
-  const changed = Object.keys(part).filter((key): key is keyof Draft => key in ANSWERS);
-  const kept = Object.entries(errors).filter(([field]) => !changed.some((key) => ANSWERS[key](field)));
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
-}
+export const withoutErrorsOf = (errors: FieldErrors, part: Partial<Draft>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([error]) => !hasErrorOf(part, error)));
 
 const SCHEMAS = { name: titleSchema, amount: goalSchema, description: descriptionSchema };
 const CHECKED = ["name", "amount", "description"] as const;
+export type CheckedField = (typeof CHECKED)[number];
 
 /** On blur. Empty fields are reported on submit. */
-export function errorOf(field: string, value: string): string | null {
-  const checked = CHECKED.find((one) => one === field);
-  if (value.trim() === "" || !checked) return null;
-  const [issue] = SCHEMAS[checked].safeParse(value).error?.issues ?? [];
+export function errorOf(field: CheckedField, value: string): string | null {
+  if (value.trim() === "") return null;
+  const [issue] = SCHEMAS[field].safeParse(value).error?.issues ?? [];
   return issue ? issueInEnglish(issue.message) : null;
 }
 

@@ -6,6 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Audience } from "@/lib/community";
 import { checkDraft, type DraftCheck, type DraftToCheck } from "./actions";
+import { type Draft, textOf } from "./draft";
 
 /** `accounts`: possible other accounts of the recipient. */
 export type ShownMatches = { sentences: string[]; accounts: string[]; tellsWho: boolean };
@@ -37,16 +38,21 @@ export function matchesToShow(
 /** Milliseconds. */
 const PAUSE = 500;
 
-/**
- * Drops stale responses. `check` is null before the first response, without a recipient, and after a failure.
- */
-export function useLiveCheck(
-  draft: DraftToCheck,
-  first: Audience,
-): { audience: Audience; check: DraftCheck | null } {
+/** Drops stale responses. `check` is null before the first response, without a recipient, and after a failure. */
+export function useLiveCheck(draft: Draft, communityId: string, first: Audience) {
   const [check, setCheck] = useState<DraftCheck | null>(null);
   const [audience, setAudience] = useState(first);
-  const asked = JSON.stringify(draft);
+  const asked = JSON.stringify({
+    communityId,
+    recipientId: draft.recipient?.id ?? null,
+    excludedMembers: draft.excluded.map((member) => member.id),
+    name: draft.name,
+    description: draft.description,
+    messages: draft.messages.map((message) => ({
+      messageType: message.messageType,
+      content: textOf(draft, message),
+    })),
+  } satisfies DraftToCheck);
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(() => {
@@ -63,7 +69,7 @@ export function useLiveCheck(
       clearTimeout(timer);
     };
   }, [asked]);
-  return { audience, check: draft.recipientId === null ? null : check };
+  return { audience, check: draft.recipient && check };
 }
 
 type ConfirmMatchesProps = {

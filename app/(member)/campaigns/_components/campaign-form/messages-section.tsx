@@ -1,17 +1,25 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useContext } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { AnswerContext } from "@/components/ui/form-answer";
 import { Check, ChevronDown } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
-import type { FieldErrors } from "@/lib/kernel/reasons";
-import type { DraftMessage } from "./draft";
-import { type FormWords, messageControl, messageError, messageSpoken } from "./failure";
+import type { FormHandle } from "./campaign-form";
+import {
+  type DraftMessage,
+  type FormWords,
+  messageControl,
+  messageError,
+  messageSpoken,
+  textOf,
+} from "./draft";
 
 /** 000 §4. */
 export function progressSummary(
@@ -41,33 +49,34 @@ export type PastMessage = { messageType: MessageType; content: string; what: str
 type MessagesSectionProps = {
   /** False: one message covers an hour's milestones. */
   sendsEachMilestone: boolean;
-  messages: readonly DraftMessage[];
+  form: FormHandle;
   past: readonly PastMessage[];
-  textOf: (message: DraftMessage) => string;
-  change: (messages: DraftMessage[]) => void;
   show: (type: MessageType) => void;
-  errors: FieldErrors;
 };
 
-export function MessagesSection(props: MessagesSectionProps) {
+export function MessagesSection({ sendsEachMilestone, form, past, show }: MessagesSectionProps) {
   const t = useTranslations("campaignForm");
-  const { messages, past, change, errors } = props;
-  const set = (type: MessageType, part: Partial<DraftMessage>) =>
-    change(messages.map((one) => (one.messageType === type ? { ...one, ...part } : one)));
+  const { errors = {} } = useContext(AnswerContext);
+  const { messages } = form.draft;
+  const change = (changed: DraftMessage[]) => form.change({ messages: changed });
+  const errorNameOf = (message: DraftMessage) => messageError(messages.indexOf(message));
   const setting = (message: DraftMessage) => (
     <MessageSetting
       key={message.messageType}
       message={message}
-      text={props.textOf(message)}
-      error={errors[messageError(messages.indexOf(message))]?.[0]}
-      change={(part) => set(message.messageType, part)}
-      show={() => props.show(message.messageType)}
+      text={textOf(form.draft, message)}
+      errorName={errorNameOf(message)}
+      show={() => show(message.messageType)}
+      change={(part) => {
+        change(messages.map((one) => (one === message ? { ...one, ...part } : one)));
+        show(message.messageType);
+      }}
     />
   );
   const launch = messages.filter((message) => message.messageType === LAUNCH_MESSAGE);
   const progress = messages.filter((message) => message.messageType !== LAUNCH_MESSAGE);
   const summary = progressSummary(progress, t);
-  const isWrong = progress.some((message) => errors[messageError(messages.indexOf(message))]);
+  const isWrong = progress.some((message) => errors[errorNameOf(message)]);
   return (
     <section className="stack g4" aria-labelledby="messages">
       <h2 id="messages" className="form-title">
@@ -88,7 +97,7 @@ export function MessagesSection(props: MessagesSectionProps) {
             onChange={() => change(setProgress(messages, summary.state !== "all"))}
           />
           <p className="small quiet mt-2">
-            {t(props.sendsEachMilestone ? "messages.paceEach" : "messages.paceHourly")}{" "}
+            {t(sendsEachMilestone ? "messages.paceEach" : "messages.paceHourly")}{" "}
             {t.rich("messages.paceChange", {
               link: (words) => <Link href="/settings/admin/messages">{words}</Link>,
             })}
@@ -114,12 +123,12 @@ const titleOf = (type: MessageType, t: FormWords) => {
 type MessageSettingProps = {
   message: DraftMessage;
   text: string;
-  error: string | undefined;
+  errorName: string;
   change: (part: Partial<DraftMessage>) => void;
   show: () => void;
 };
 
-function MessageSetting({ message, text, error, change, show }: MessageSettingProps) {
+function MessageSetting({ message, text, errorName, change, show }: MessageSettingProps) {
   const t = useTranslations("campaignForm");
   const { messageType, isEnabled } = message;
   return (
@@ -129,31 +138,25 @@ function MessageSetting({ message, text, error, change, show }: MessageSettingPr
           name={`enabled.${messageType}`}
           label={<span className="strong">{titleOf(messageType, t)}</span>}
           checked={isEnabled}
-          onChange={(event) => {
-            change({ isEnabled: event.target.checked });
-            show();
-          }}
+          onChange={(event) => change({ isEnabled: event.target.checked })}
         />
         <Button
           variant="ghost"
           size="sm"
           className="needs-js"
           aria-label={t("messages.resetOf", { message: messageSpoken(messageType, t) })}
-          onClick={() => {
-            change({ content: null });
-            show();
-          }}
+          onClick={() => change({ content: null })}
         >
           {t("messages.reset")}
         </Button>
       </div>
       <Field
+        name={errorName}
         id={messageControl(messageType)}
         label={t("messages.textOf", { message: messageSpoken(messageType, t) })}
         labelHidden
         max={MAX_MESSAGE}
         countAt="foot"
-        error={error}
         hint={
           <>
             <code>{"{{communityName}}"}</code> {t("messages.placeholder")}

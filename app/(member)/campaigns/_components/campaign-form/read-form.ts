@@ -55,12 +55,10 @@ const nameless = (id: string): Chosen => ({ id, name: "" });
 
 /** Copies native selects into the hidden fields, so that they survive an error. */
 export function takePlainChoices(form: FormData): void {
-  if (!(form instanceof FormData) || !form.has("plain")) return;
-  const recipient = typedText(form, "plainRecipient");
-  if (form.has("plainRecipient"))
-    form.set("recipient", JSON.stringify(recipient ? nameless(recipient) : null));
-  const excluded = form.getAll("plainExcluded").filter((id) => typeof id === "string" && id !== "");
-  form.set("excluded", JSON.stringify(excluded.map(String).map(nameless)));
+  if (!(form instanceof FormData)) return;
+  const chosen = (name: string) => form.getAll(name).map(String).filter(Boolean).map(nameless);
+  if (form.has("plainRecipient")) form.set("recipient", JSON.stringify(chosen("plainRecipient")[0] ?? null));
+  if (form.has("plainExcluded")) form.set("excluded", JSON.stringify(chosen("plainExcluded")));
 }
 
 export function readCampaignForm(form: FormData) {

@@ -72,7 +72,7 @@ const morningWords = (at: Date, now: Date, timeZone: string): string =>
     : formatDateTime(at, timeZone);
 
 function valuesToKeep(form: FormData): Record<string, string> {
-  const { [INTENT]: _, plain: __, plainRecipient: ___, plainExcluded: ____, ...values } = typedValues(form);
+  const { [INTENT]: _, plainRecipient: __, plainExcluded: ___, ...values } = typedValues(form);
   return values;
 }
 

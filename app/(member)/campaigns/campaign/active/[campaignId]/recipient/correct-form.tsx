@@ -7,9 +7,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSpokenAction } from "@/components/ui/use-spoken-action";
-import type { Chosen, MemberMatches } from "../../../../_components/campaign-form/draft";
+import { type Chosen, type MemberMatches, readRecipient } from "../../../../_components/campaign-form/draft";
 import { ConfirmMatches, hasMatches, matchesToShow } from "../../../../_components/campaign-form/matches";
-import { RecipientPicker } from "../../../../_components/campaign-form/recipient-picker";
+import { RecipientPicker } from "../../../../_components/campaign-form/member-picker";
 import { correctFromForm } from "./actions";
 
 type CorrectFormProps = {
@@ -24,12 +24,10 @@ type CorrectFormProps = {
 export function CorrectForm(props: CorrectFormProps) {
   const { communityId, campaignId, revision, former, members, cancelHref } = props;
   const t = useTranslations("launch.correct");
-  const who = useTranslations("campaignForm.who");
   const [state, action] = useSpokenAction(correctFromForm, {});
-  const [recipient, setRecipient] = useState<Chosen | null>(null);
+  const [recipient, setRecipient] = useState(() => readRecipient(state.values?.recipient));
   const [isConfirmed, setConfirmed] = useState(false);
   const matches = matchesToShow(true, null, state);
-  const error = state.errors?.recipientId?.[0];
   return (
     <AnsweredForm
       answer={state}
@@ -48,31 +46,13 @@ export function CorrectForm(props: CorrectFormProps) {
           communityId={communityId}
           members={members}
           recipient={recipient}
-          hidden={new Set([former.id])}
+          hiddenId={former.id}
           hint={t("hint")}
-          error={error}
           choose={(chosen) => {
             setRecipient(chosen);
             setConfirmed(false);
           }}
         />
-        <noscript>
-          <input type="hidden" name="plain" value="1" />
-          <label className="field">
-            <span className="label">{who("recipient")}</span>
-            <select name="plainRecipient" className="select" defaultValue="">
-              <option value="">{who("choose")}</option>
-              {members.members
-                .filter(({ id }) => id !== former.id)
-                .map(({ id, name, email }) => (
-                  <option key={id} value={id}>
-                    {email ? `${name} (${email})` : name}
-                  </option>
-                ))}
-            </select>
-            {error && <span className="error">{error}</span>}
-          </label>
-        </noscript>
       </Sealed>
       {hasMatches(matches) && (
         <ConfirmMatches matches={matches} checked={isConfirmed} onChange={setConfirmed} />
