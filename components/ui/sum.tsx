@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LiveText, LiveTexts } from "./live-text";
 
 export type SumLine = {
+  icon?: ReactNode;
   label: string;
   value: ReactNode;
   /** Quieter second line. */
@@ -36,13 +37,16 @@ export function Sum({ lines, well, small, className }: SumProps) {
       {lines.map((line, index) => (
         <div key={keys[index]} className={line.total ? "total" : undefined}>
           <dt>
-            <LiveText>{line.label}</LiveText>
-            {line.hint && (
-              <>
-                <br />
-                <LiveText className="caption faint">{line.hint}</LiveText>
-              </>
-            )}
+            {line.icon}
+            <span>
+              <LiveText>{line.label}</LiveText>
+              {line.hint && (
+                <>
+                  <br />
+                  <LiveText className="caption faint">{line.hint}</LiveText>
+                </>
+              )}
+            </span>
           </dt>
           <dd>
             <LiveTexts>{line.value}</LiveTexts>

@@ -9,18 +9,11 @@ import {
   type SecondAccount,
   secondAccounts,
   secondReasons,
-  verifiedMembers,
 } from "@/lib/community";
 import type { MessageType } from "@/lib/community/schemas";
-import {
-  DomainError,
-  ENGLISH_ERRORS,
-  type FieldErrors,
-  MAX_PAGE_SIZE,
-  sayFieldsIn,
-  sayIn,
-} from "@/lib/kernel";
+import { DomainError, ENGLISH_ERRORS, type FieldErrors, sayFieldsIn, sayIn } from "@/lib/kernel";
 import type { MemberMatches } from "./draft";
+import { listMembers } from "./form-page";
 import { takePlainChoices } from "./read-form";
 import { type FormState, submitForm } from "./save-form";
 
@@ -41,17 +34,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export async function searchMembers(communityId: string, typed: string): Promise<MemberMatches | null> {
-  const found = verifiedMembers(await getCtx(), {
-    communityId,
-    searchString: typed,
-    take: MAX_PAGE_SIZE,
-  });
-  return orNothing(
-    found.then(({ items, total }) => ({
-      members: items.map((member) => ({ id: member.userId, name: member.fullName, email: member.email })),
-      total,
-    })),
-  );
+  return orNothing(listMembers(await getCtx(), communityId, typed));
 }
 
 export type DraftToCheck = {
@@ -76,24 +59,20 @@ export type DraftCheck = {
 export async function checkDraft(draft: DraftToCheck): Promise<DraftCheck | null> {
   if (typeof draft !== "object" || draft === null) return null;
   const ctx = await getCtx();
-  const { communityId, recipientId, excludedMembers, name, description, messages } = draft;
+  const { communityId, recipientId, excludedMembers, ...texts } = draft;
   const who = { communityId, recipientId: recipientId ?? undefined, excludedMembers };
-  const found = revealCheck(ctx, {
-    communityId,
-    recipientId: recipientId ?? "",
-    name,
-    description,
-    messages,
-  });
+  const findings = Promise.all([
+    audiencePreview(ctx, who),
+    secondAccounts(ctx, who),
+    revealCheck(ctx, { communityId, recipientId: recipientId ?? "", ...texts }),
+  ]);
   return orNothing(
-    Promise.all([audiencePreview(ctx, who), secondAccounts(ctx, who), found]).then(
-      ([audience, second, { matches, reasons }]) => ({
-        audience,
-        second,
-        accounts: secondReasons(second).map((why) => sayIn(ENGLISH_ERRORS, why)),
-        sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
-        tellsWho: matches.length > 0,
-      }),
-    ),
+    findings.then(([audience, second, { matches, reasons }]) => ({
+      audience,
+      second,
+      accounts: secondReasons(second).map((why) => sayIn(ENGLISH_ERRORS, why)),
+      sentences: sayFieldsIn(ENGLISH_ERRORS, reasons),
+      tellsWho: matches.length > 0,
+    })),
   );
 }

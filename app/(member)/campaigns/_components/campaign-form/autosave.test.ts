@@ -29,7 +29,7 @@ function form(...answers: (Awaited<ReturnType<SendDraft>> | "lost")[]) {
     return answer;
   });
   const base = { campaignId: undefined, revision: 0 };
-  const autosave = createAutosave({ base, initial: EMPTY_DRAFT, conflict: null, note: null, send });
+  const autosave = createAutosave({ base, initial: EMPTY_DRAFT, conflict: null, last: null, send });
   const sent = () => send.mock.calls.map(([draft, from]) => [draft.name, from.campaignId, from.revision]);
   const type = async (name: string, wait = PAUSE) => {
     autosave.change(titled(name));
@@ -191,7 +191,7 @@ describe("a form that saves itself", () => {
 
   it("asks before input of a form without autosave is lost", async () => {
     const base = { campaignId: "c", revision: 1 };
-    const autosave = createAutosave({ base, initial: EMPTY_DRAFT, conflict: null, note: null, send: null });
+    const autosave = createAutosave({ base, initial: EMPTY_DRAFT, conflict: null, last: null, send: null });
     expect(autosave.isUnsafe()).toBe(false);
     autosave.change(titled("Heat"));
     await autosave.save();

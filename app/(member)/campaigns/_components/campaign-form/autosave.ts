@@ -1,6 +1,11 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { forgetTypedHere } from "@/components/ui/leave-signed-in";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { MINUTE } from "@/lib/kernel/time";
-import { type Draft, invalidFields, isSameDraft, validPart } from "./draft";
+import { CONFLICT } from "./conflict-choice";
+import { type CheckedField, type Draft, invalidFields, isSameDraft, validPart, valuesOfDraft } from "./draft";
 
 /** Milliseconds. */
 export const PAUSE = 3_000;
@@ -25,8 +30,6 @@ export type SaveAnswer =
   | { conflict: Version }
   | { isLaunched: true };
 
-type InvalidField = ReturnType<typeof invalidFields>[number];
-
 type Refusal = { title: string; errors?: FieldErrors };
 
 /** Throws if the site cannot be reached. */
@@ -36,21 +39,30 @@ export type SendDraft = (draft: Draft, base: Base) => Promise<{ status: number; 
 type Base = { campaignId: string | undefined; revision: number };
 
 export type SaveNote =
-  | { kind: "saved"; at: string; by: string | null; except: readonly InvalidField[] }
+  | { kind: "saved"; at: string; by: string | null; except: readonly CheckedField[] }
   | { kind: "conflict" | "unreached" | "loggedOut" | "missing" | "launched" }
   | { kind: "refused"; title: string; errors: FieldErrors };
 
 type AutosaveState = { base: Base; note: SaveNote | null; conflict: Version | null };
 
-type Parts = {
+type Start = {
   base: Base;
   /** With the content of `base`. */
   initial: Draft;
   conflict: Version | null;
-  note: SaveNote | null;
+  /** Null before the first save. */
+  last: Pick<Version, "at" | "by"> | null;
+};
+
+type Parts = Start & {
   /** Null for a form that saves by its button only. */
   send: SendDraft | null;
 };
+
+const savedNote = (
+  { at, by }: Pick<Version, "at" | "by">,
+  except: readonly CheckedField[] = [],
+): SaveNote | null => (at === null ? null : { kind: "saved", at, by, except });
 
 /**
  * Saves a form some seconds after its last change: one request at a time, and none for an untouched form.
@@ -58,8 +70,8 @@ type Parts = {
  * - Never overwrites another save: after a conflict it stops until the admin has chosen a version.
  * - A lost response is no conflict: the server then has a draft that this form sent.
  */
-export function createAutosave({ base, initial, conflict, note, send }: Parts) {
-  let state: AutosaveState = { base, note, conflict };
+export function createAutosave({ base, initial, conflict, last, send }: Parts) {
+  let state: AutosaveState = { base, note: last && savedNote(last), conflict };
   let saved = initial;
   let draft = initial;
   let refused: Draft | null = null;
@@ -93,14 +105,9 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
     show({ base: { campaignId: now.campaignId, revision: now.revision }, note: shown, conflict: null });
   }
 
-  const noteOn = (
-    { at, by }: Pick<Version, "at" | "by">,
-    except: readonly InvalidField[] = [],
-  ): SaveNote | null => (at === null ? null : { kind: "saved", at, by, except });
-
   function meet(theirs: Version): void {
     const isOurs = [draft, ...unanswered].some((one) => isSameDraft(one, theirs.draft));
-    if (isOurs) adopt(theirs, theirs.draft, noteOn(theirs));
+    if (isOurs) adopt(theirs, theirs.draft, savedNote(theirs));
     else show({ conflict: theirs, note: { kind: "conflict" } });
   }
 
@@ -110,13 +117,14 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
   }
 
   function refuse(status: number, { title, errors = {} }: Refusal): void {
-    const passes = status === 401 || status === 429 || status >= 500;
-    if (passes) failures += 1;
-    else refused = draft;
-    if (passes) show({ note: { kind: status === 401 ? "loggedOut" : "unreached" } });
-    else if (status === 404)
-      show({ base: { campaignId: undefined, revision: 0 }, note: { kind: "missing" } });
-    else show({ note: { kind: "refused", title, errors } });
+    if (status === 404) miss();
+    else if (status === 401 || status === 429 || status >= 500) {
+      failures += 1;
+      show({ note: { kind: status === 401 ? "loggedOut" : "unreached" } });
+    } else {
+      refused = draft;
+      show({ note: { kind: "refused", title, errors } });
+    }
   }
 
   function save(): Promise<void> {
@@ -131,7 +139,7 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
       .then(({ status, body }) => {
         if ("conflict" in body) meet(body.conflict);
         else if ("saved" in body)
-          adopt(body.saved, part, noteOn({ at: body.saved.at, by: null }, invalidFields(draft)));
+          adopt(body.saved, part, savedNote({ at: body.saved.at, by: null }, invalidFields(draft)));
         else if ("isLaunched" in body) show({ note: { kind: "launched" } });
         else refuse(status, body);
       })
@@ -176,7 +184,7 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
       void save();
     },
     takeTheirs() {
-      if (state.conflict) adopt(state.conflict, state.conflict.draft, noteOn(state.conflict));
+      if (state.conflict) adopt(state.conflict, state.conflict.draft, savedNote(state.conflict));
     },
     /** At the start, and after a submission without a redirect. */
     resume() {
@@ -190,4 +198,65 @@ export function createAutosave({ base, initial, conflict, note, send }: Parts) {
       clearTimeout(timer);
     },
   };
+}
+
+/** `keepalive`: the request outlives the page. */
+const sender =
+  (fields: RefObject<Readonly<Record<string, string>>>): SendDraft =>
+  async (draft, { campaignId = "", revision }) => {
+    const values = { ...fields.current, ...valuesOfDraft(draft), campaignId, revision: String(revision) };
+    const answer = await fetch("/campaigns/create-campaign/save", {
+      method: "POST",
+      keepalive: true,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(values),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+type AutosaveProps = Start & {
+  draft: Draft;
+  fields: Readonly<Record<string, string>>;
+  isOn: boolean;
+};
+
+/** Saves what is typed, also when the page is left, and asks before unsaved input would be lost. */
+export function useAutosave({ draft, fields, isOn, ...start }: AutosaveProps) {
+  const t = useTranslations("campaignForm.saved");
+  const latest = useRef(fields);
+  latest.current = fields;
+  const [autosave] = useState(() => createAutosave({ ...start, send: isOn ? sender(latest) : null }));
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState);
+
+  useEffect(forgetTypedHere, []);
+
+  useEffect(() => autosave.change(draft), [autosave, draft]);
+
+  useEffect(() => {
+    const save = () => void autosave.save();
+    const hidden = () => document.visibilityState === "hidden" && save();
+    const leaving = (event: BeforeUnloadEvent) => autosave.isUnsafe() && event.preventDefault();
+    const following = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || !autosave.isUnsafe()) return;
+      const isWithin = link.getAttribute("href")?.startsWith("#") || link.closest(`#${CONFLICT}`);
+      if (isWithin || window.confirm(t("leave"))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    autosave.resume();
+    document.addEventListener("visibilitychange", hidden, { signal });
+    document.addEventListener("click", following, { signal, capture: true });
+    window.addEventListener("beforeunload", leaving, { signal });
+    for (const event of ["pagehide", "online", "focus"]) window.addEventListener(event, save, { signal });
+    return () => {
+      listening.abort();
+      save();
+      autosave.end();
+    };
+  }, [autosave, t]);
+
+  return { autosave, ...state };
 }

@@ -5,7 +5,7 @@ import type { DraftCheck } from "./actions";
 import { needsOf } from "./before-launch";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { matchesToShow } from "./matches";
-import { FIRST, grown, matching, namesakes } from "./member-picker";
+import { FIRST, grown, hasNamesake, matching } from "./member-picker";
 import { progressSummary, setProgress } from "./messages-section";
 import { BUTTONS, buttonOfReturnKey, type FormKind } from "./read-form";
 
@@ -173,5 +173,5 @@ test("a member is found by a part of the name or of the address, in any case", (
 });
 
 test("members of one name can be told apart", () => {
-  expect([...namesakes(members)]).toEqual(["Ann Lee"]);
+  expect(members.filter((member) => hasNamesake(member, members)).map(({ id }) => id)).toEqual(["1", "3"]);
 });

@@ -27,7 +27,7 @@ import type { MessageType } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { sendCampaign } from "./actions";
-import type { SaveNote, Version } from "./autosave";
+import { type SaveNote, useAutosave, type Version } from "./autosave";
 import { BeforeLaunch, type LaunchNeed } from "./before-launch";
 import { CONFLICT, ConflictChoice } from "./conflict-choice";
 import {
@@ -39,10 +39,10 @@ import {
   fieldsOf,
   type MemberMatches,
   type RecipientNote,
-  textOf,
   withoutErrorsOf,
 } from "./draft";
 import { Failure, WayOn } from "./failure";
+import type { FormCommunity } from "./form-page";
 import { ConfirmMatches, hasMatches, matchesToShow, useLiveCheck } from "./matches";
 import { MessagesSection, type PastMessage } from "./messages-section";
 import { NeedSection } from "./need-section";
@@ -58,8 +58,7 @@ import {
 } from "./read-form";
 import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
 import type { FormState } from "./save-form";
-import { useAutosave } from "./use-autosave";
-import { type FormCommunity, WhoSection } from "./who-section";
+import { WhoSection } from "./who-section";
 
 export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
@@ -97,7 +96,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const { kind, community, initial, version, past = [] } = props;
   const buttons = BUTTONS[kind];
   const onRedirect = useRef<OnRedirect>(() => {});
-  const [state, action, isPending] = useFormAction(
+  const [state, action] = useFormAction(
     sendCampaign,
     NOTHING,
     UNREACHED,
@@ -106,10 +105,10 @@ export function CampaignForm(props: CampaignFormProps) {
   const [draft, setDraft] = useState(() =>
     state.values ? draftOfValues(state.values, initial.messages) : initial,
   );
-  const [pressed, setPressed] = useState<Intent>(buttons[0].intent);
+  /** Until its answer arrives. */
+  const [pressed, setPressed] = useState<Intent | null>(null);
   const [answeredNotYet, setNotYet] = useState<FormState | null>(null);
   const scripts = useScripts();
-  const [isWaiting, setWaiting] = useState(false);
   const { errors, setErrors, submission } = useErrors(state);
   const [shown, setShown] = useState<MessageType>(LAUNCH_MESSAGE);
 
@@ -120,27 +119,25 @@ export function CampaignForm(props: CampaignFormProps) {
   };
   const hidden = useHidden(props, state);
   const { autosave, base, note, conflict } = useAutosave({
-    initial,
+    initial: state.conflict?.draft ?? initial,
     draft,
     base: {
       campaignId: version?.campaignId,
       revision: Number(state.conflict?.revision ?? state.values?.revision ?? version?.revision ?? 0),
     },
     last: version,
-    conflict: state.conflict,
+    conflict: state.conflict ?? null,
     fields: hidden,
     isOn: kind !== "active",
   });
   useEffect(() => {
     if (kind === "new" && base.campaignId) window.history.replaceState(null, "", `?draft=${base.campaignId}`);
   }, [kind, base.campaignId]);
-  const answeredState = useRef(state);
   useEffect(() => {
-    if (answeredState.current === state) return;
-    answeredState.current = state;
     if (state.conflict) autosave.meet(state.conflict);
     if (state.reason === "content.not_found" && kind !== "active") autosave.miss();
     autosave.resume();
+    setPressed(null);
   }, [state, autosave, kind]);
   onRedirect.current = () => {
     autosave.end();
@@ -163,20 +160,19 @@ export function CampaignForm(props: CampaignFormProps) {
   };
   const { audience, check } = useLiveCheck(draft, community.id, props.audience);
   const matches = matchesToShow(draft.recipient !== null, check, state);
-  const previewed = draft.messages.find((message) => message.messageType === shown) ?? draft.messages[0];
-
   const first = buttonOfReturnKey(buttons);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending || isWaiting) return;
+    if (pressed) return;
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const asked = readIntent(new FormData(form, submitter), first.intent);
     setPressed(asked);
-    setWaiting(true);
     const now = await autosave.settle();
-    setWaiting(false);
-    if (!now) return document.getElementById(CONFLICT)?.focus();
+    if (!now) {
+      setPressed(null);
+      return document.getElementById(CONFLICT)?.focus();
+    }
     const fields = new FormData(form);
     fields.set(INTENT, asked);
     fields.set("campaignId", now.campaignId ?? "");
@@ -185,14 +181,12 @@ export function CampaignForm(props: CampaignFormProps) {
   };
 
   const { review } = state;
-  const busy = isPending || isWaiting ? pressed : null;
   const form: FormHandle = { draft, change };
   if (review && !scripts) {
     return (
       <form id={FORM} action={action}>
-        <LaunchPage review={review} form={FORM} busy={busy}>
-          <Hidden fields={state.values ?? {}} />
-        </LaunchPage>
+        <Hidden fields={state.values ?? {}} />
+        <LaunchPage review={review} form={FORM} busy={pressed} />
       </form>
     );
   }
@@ -202,7 +196,7 @@ export function CampaignForm(props: CampaignFormProps) {
         <LaunchDialog
           review={review}
           form={FORM}
-          busy={busy}
+          busy={pressed}
           open={answeredNotYet !== state}
           close={() => setNotYet(state)}
         />
@@ -227,7 +221,15 @@ export function CampaignForm(props: CampaignFormProps) {
             className="stack campaign-form"
             noValidate
           >
-            {conflict ? (
+            <button
+              type="submit"
+              name={INTENT}
+              value={first.intent}
+              className="sr"
+              aria-hidden="true"
+              tabIndex={-1}
+            />
+            {conflict && (
               <ConflictChoice
                 mine={draft}
                 theirs={conflict}
@@ -236,17 +238,6 @@ export function CampaignForm(props: CampaignFormProps) {
                 keep={keep}
                 take={take}
               />
-            ) : (
-              first !== buttons[0] && (
-                <button
-                  type="submit"
-                  name={INTENT}
-                  value={first.intent}
-                  className="sr"
-                  aria-hidden="true"
-                  tabIndex={-1}
-                />
-              )
             )}
             <Hidden
               fields={{
@@ -288,7 +279,7 @@ export function CampaignForm(props: CampaignFormProps) {
                   variant={index === 0 ? "primary" : "secondary"}
                   name={INTENT}
                   value={intent}
-                  busy={busy === intent}
+                  busy={pressed === intent}
                   busyLabel={t(`buttons.${words}.busy`)}
                 >
                   {t(`buttons.${words}.label`)}
@@ -304,18 +295,14 @@ export function CampaignForm(props: CampaignFormProps) {
           </form>
           {props.ending}
         </div>
-        {previewed && (
-          <Preview
-            messageType={previewed.messageType}
-            isEnabled={previewed.isEnabled}
-            content={textOf(draft, previewed)}
-            communityName={community.name}
-            link={props.link}
-            audience={audience}
-            hasRecipient={draft.recipient !== null}
-            matches={matches}
-          />
-        )}
+        <Preview
+          draft={draft}
+          shown={shown}
+          communityName={community.name}
+          link={props.link}
+          audience={audience}
+          matches={matches}
+        />
       </div>
     </>
   );
@@ -366,20 +353,20 @@ type SavedLineProps = { note: SaveNote | null; draft: Draft; campaignId: string 
 function SavedLine({ note, draft, campaignId }: SavedLineProps) {
   const t = useTranslations("campaignForm");
   const words = note && noteWords(note, draft, t);
-  const isProblem = note !== null && (note.kind !== "saved" || note.except.length > 0);
+  const isSaved = note?.kind === "saved" && note.except.length === 0;
   const reason =
     note?.kind === "loggedOut" ? "access.log_in" : note?.kind === "launched" && "campaign.launched_already";
   return (
     <div className="caption quiet saved-line">
       <p role="status">
-        {isProblem && (
+        {note && !isSaved && (
           <>
             <CircleAlert aria-hidden="true" />
             {words}
           </>
         )}
       </p>
-      {!isProblem && words}
+      {isSaved && words}
       {reason && <WayOn reason={reason} campaignId={campaignId} />}
     </div>
   );

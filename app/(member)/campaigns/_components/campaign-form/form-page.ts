@@ -5,9 +5,13 @@ import { MAX_PAGE_SIZE } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { MemberMatches } from "./draft";
 
-/** For browsers without scripts. */
-export async function firstMembers(ctx: Ctx, communityId: string): Promise<MemberMatches> {
-  const { items, total } = await verifiedMembers(ctx, { communityId, take: MAX_PAGE_SIZE });
+/** Without a search: the first members, also for browsers without scripts. */
+export async function listMembers(
+  ctx: Ctx,
+  communityId: string,
+  searchString?: string,
+): Promise<MemberMatches> {
+  const { items, total } = await verifiedMembers(ctx, { communityId, searchString, take: MAX_PAGE_SIZE });
   return {
     members: items.map((member) => ({ id: member.userId, name: member.fullName, email: member.email })),
     total,
@@ -18,7 +22,7 @@ export async function formPage(ctx: Ctx, communityId: string) {
   const [{ id, name, isListed, sendsEachMilestone }, types, members] = await Promise.all([
     communityInfo(ctx, { communityId }),
     campaignTypes(ctx),
-    firstMembers(ctx, communityId),
+    listMembers(ctx, communityId),
   ]);
   return {
     account: requireUser(ctx).userId,
@@ -27,3 +31,5 @@ export async function formPage(ctx: Ctx, communityId: string) {
     members,
   };
 }
+
+export type FormCommunity = Awaited<ReturnType<typeof formPage>>["community"];

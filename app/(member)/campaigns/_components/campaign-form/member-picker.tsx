@@ -19,16 +19,9 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Shown with their e-mail address. */
-export function namesakes(members: readonly MemberChoice[]): Set<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { name } of members) {
-    if (seen.has(name)) twice.add(name);
-    seen.add(name);
-  }
-  return twice;
-}
+/** Shown with the e-mail address. */
+export const hasNamesake = ({ id, name }: MemberChoice, members: readonly MemberChoice[]): boolean =>
+  members.some((other) => other.name === name && other.id !== id);
 
 /** 000 §9. */
 export const FIRST = 10;
@@ -103,7 +96,6 @@ export function MemberCombobox(props: MemberComboboxProps) {
   const isMany = most > 1;
   const isFull = isMany && chosen.length >= most;
   const options = members.shown.filter((member) => member.id !== hiddenId);
-  const twice = namesakes(options);
   const isChosen = (member: Chosen) => chosen.some((one) => one.id === member.id);
   const isOff = (member: MemberChoice) => isFull && !isChosen(member);
 
@@ -220,7 +212,9 @@ export function MemberCombobox(props: MemberComboboxProps) {
                 <Avatar name={member.name} seed={member.id} size="s" />
                 <span className="grow">
                   {member.name}
-                  {twice.has(member.name) && <span className="caption quiet combo-mail">{member.email}</span>}
+                  {hasNamesake(member, options) && (
+                    <span className="caption quiet combo-mail">{member.email}</span>
+                  )}
                 </span>
                 {isChosen(member) && <Check aria-hidden="true" />}
               </div>

@@ -8,26 +8,26 @@ import { Sum } from "@/components/ui/sum";
 import type { Audience } from "@/lib/community";
 import { type MessageType, milestoneOf } from "@/lib/community/schemas";
 import { renderText, smsSegments, textMessage } from "@/lib/notification/schemas";
+import { type Draft, textOf } from "./draft";
 import type { ShownMatches } from "./matches";
 
 type PreviewProps = {
-  messageType: MessageType;
-  isEnabled: boolean;
-  content: string;
+  draft: Draft;
+  shown: MessageType;
   communityName: string;
   /** As long as a real link. */
   link: string;
   audience: Audience;
-  hasRecipient: boolean;
   matches: ShownMatches | null;
 };
 
-export function Preview(props: PreviewProps) {
-  const { messageType, isEnabled, content, communityName, link, audience, hasRecipient, matches } = props;
+export function Preview({ draft, shown, communityName, link, audience, matches }: PreviewProps) {
   const t = useTranslations("campaignForm.preview");
   const sendsTexts = useSendsTexts();
-  const words = renderText(content, { communityName });
-  const milestone = milestoneOf(messageType);
+  const message = draft.messages.find(({ messageType }) => messageType === shown) ?? draft.messages[0];
+  if (!message) return null;
+  const words = renderText(textOf(draft, message), { communityName });
+  const milestone = milestoneOf(message.messageType);
   const when = milestone === null ? "launch" : "milestone";
   const percent = milestone ?? 0;
   return (
@@ -35,7 +35,7 @@ export function Preview(props: PreviewProps) {
       <h2 id="what-members-get" className="form-aside-title">
         {t("title")}
       </h2>
-      {isEnabled ? (
+      {message.isEnabled ? (
         <SmsPreview
           heading={t("heading", { when, percent })}
           note={sendsTexts && <Length text={textMessage(words, link)} names={[words, link]} />}
@@ -59,7 +59,7 @@ export function Preview(props: PreviewProps) {
         ]}
       />
       <Banner icon={<EyeOff aria-hidden="true" />} role="status" className="pv-check">
-        <Reveal hasRecipient={hasRecipient} matches={matches} />
+        <Reveal hasRecipient={draft.recipient !== null} matches={matches} />
       </Banner>
     </aside>
   );
@@ -81,7 +81,9 @@ function Length({ text, names }: { text: string; names: readonly string[] }) {
   );
 }
 
-function Reveal({ hasRecipient, matches }: Pick<PreviewProps, "hasRecipient" | "matches">) {
+type RevealProps = Pick<PreviewProps, "matches"> & { hasRecipient: boolean };
+
+function Reveal({ hasRecipient, matches }: RevealProps) {
   const t = useTranslations("campaignForm.preview");
   if (matches === null) return <p>{t(hasRecipient ? "looks" : "choose")}</p>;
   return (

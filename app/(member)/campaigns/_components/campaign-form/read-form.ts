@@ -1,4 +1,5 @@
 import { typed, typedText } from "@/app/_features/forms/typed-text";
+import { typedValues } from "@/components/ui/typed-values";
 import { MESSAGE_TYPES } from "@/lib/community/schemas";
 import { type Chosen, readExcluded, readRecipient } from "./draft";
 
@@ -79,3 +80,26 @@ export const readRecipientId = (form: FormData): string =>
 
 export const readHidden = (form: FormData, name: string): string | undefined =>
   typedText(form, name) || undefined;
+
+/** All that a form sent. The verbs check it. */
+export function readSubmission(form: FormData) {
+  const hidden = (name: string) => readHidden(form, name);
+  const communityId = hidden("communityId") ?? "";
+  const campaignId = hidden("campaignId");
+  const kind = hidden("kind");
+  return {
+    account: hidden("account"),
+    isActive: kind === "active",
+    kind: kind === "suggestion" ? ("suggestion" as const) : ("draft" as const),
+    /** Null before the first save of a new campaign. */
+    ref: campaignId ? { communityId, campaignId } : null,
+    revision: Number(hidden("revision")),
+    intent: readIntent(form, "save"),
+    content: { ...readCampaignForm(form), recipientId: readRecipientId(form) },
+    /** Of a new campaign. */
+    start: { communityId, requestKey: hidden("requestKey"), repeatedFrom: hidden("repeatedFrom") },
+    values: typedValues(form),
+  };
+}
+
+export type Submission = ReturnType<typeof readSubmission>;

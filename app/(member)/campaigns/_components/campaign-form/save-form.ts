@@ -6,7 +6,6 @@ import { campaignPaths } from "@/app/_features/campaign/paths";
 import { languageHere } from "@/app/_features/i18n/language-at";
 import { messagesHere } from "@/app/_features/i18n/messages-here";
 import { type ActionState, flash } from "@/app/_lib/action";
-import { typedValues } from "@/components/ui/typed-values";
 import {
   type AdminCampaign,
   campaignForAdmin,
@@ -38,9 +37,9 @@ import {
 } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
 import type { SaveAnswer, Version } from "./autosave";
-import { type Draft, draftOfStored, draftOfValues, isSameDraft, type RecipientNote } from "./draft";
-import { readCampaignForm, readHidden, readIntent, readRecipientId } from "./read-form";
-import { asksFirst, reviewForm, type ShownReview } from "./review/review-form";
+import { draftOfStored, draftOfValues, isSameDraft, type RecipientNote, textOf } from "./draft";
+import { readSubmission, type Submission } from "./read-form";
+import { reviewForm, type ShownReview } from "./review/review-form";
 
 export type FormState = ActionState & { conflict?: Version; review?: ShownReview };
 
@@ -50,25 +49,6 @@ const VERBS = {
   draft: { read: readDraft, update: updateDraft, launch: launchDraft },
   suggestion: { read: readSuggestion, update: updateSuggestion, launch: launchSuggestion },
 } as const;
-
-const kindOf = (form: FormData) => (readHidden(form, "kind") === "suggestion" ? "suggestion" : "draft");
-
-/** Null before the first save of a new campaign. */
-function refOf(form: FormData): Ref | null {
-  const campaignId = readHidden(form, "campaignId");
-  return campaignId ? { communityId: readHidden(form, "communityId") ?? "", campaignId } : null;
-}
-
-const revisionOf = (form: FormData) => Number(readHidden(form, "revision"));
-
-const contentOf = (form: FormData) => ({ ...readCampaignForm(form), recipientId: readRecipientId(form) });
-
-const newOf = (form: FormData) => ({
-  ...contentOf(form),
-  communityId: readHidden(form, "communityId") ?? "",
-  requestKey: readHidden(form, "requestKey"),
-  repeatedFrom: readHidden(form, "repeatedFrom"),
-});
 
 const savedAtWords = (at: Date, now: Date, timeZone: string): string =>
   formatDate(at, timeZone) === formatDate(now, timeZone)
@@ -88,29 +68,19 @@ export const versionOf = (ctx: Ctx, edit: Edit): Omit<Version, "draft"> => ({
 const isReason = (error: unknown, reason: ErrorReason): error is DomainError =>
   error instanceof DomainError && error.reason === reason;
 
-const isChangedMeanwhile = (error: unknown): error is DomainError =>
-  isReason(error, "campaign.changed_meanwhile");
-
 /** Typed by an account that has signed out here since: another account must not save it. */
-function demandSameAccount(ctx: Ctx, form: FormData): void {
-  const account = readHidden(form, "account");
+function demandSameAccount(ctx: Ctx, { account }: Submission): void {
   if (account && account !== requireUser(ctx).userId) throw unauthenticated();
 }
 
 /** Tells a launched draft from a deleted one, to an admin who may see it. */
-async function orLaunchedAlready(ctx: Ctx, ref: Ref, error: unknown): Promise<never> {
-  if (isNotFound(error) && (await launchedFrom(ctx, ref).catch(() => null)))
-    throw conflict("campaign.launched_already");
-  throw error;
-}
+const orLaunchedAlready = async (ctx: Ctx, ref: Ref, error: unknown): Promise<unknown> =>
+  isNotFound(error) && (await launchedFrom(ctx, ref).catch(() => null))
+    ? conflict("campaign.launched_already")
+    : error;
 
-const hasContentOf = (form: FormData, { draft }: Version) =>
-  isSameDraft(draftOfValues(typedValues(form), draft.messages), draft);
-
-async function readVersion(ctx: Ctx, ref: Ref, kind: keyof typeof VERBS): Promise<Version> {
-  const view = await VERBS[kind].read(ctx, ref);
-  return { ...versionOf(ctx, view), draft: draftOfStored(view) };
-}
+const hasContentOf = ({ values }: Submission, { draft }: Version) =>
+  isSameDraft(draftOfValues(values, draft.messages), draft);
 
 type Conflict = { conflict: Version; error: DomainError };
 
@@ -120,43 +90,45 @@ type Conflict = { conflict: Version; error: DomainError };
  */
 async function unlessConflict<T>(
   ctx: Ctx,
-  form: FormData,
+  sent: Submission,
   work: (ref: Ref | null, revision: number) => Promise<T>,
 ): Promise<T | Conflict> {
-  const ref = refOf(form);
+  const { kind, ref, revision, start } = sent;
   try {
-    return await work(ref, revisionOf(form));
+    return await work(ref, revision);
   } catch (error) {
-    if (ref && !isChangedMeanwhile(error)) return orLaunchedAlready(ctx, ref, error);
-    if (!isChangedMeanwhile(error)) throw error;
-    const { communityId, requestKey } = newOf(form);
-    const known = ref ?? (await findDraftOfForm(ctx, { communityId, requestKey }));
+    if (!isReason(error, "campaign.changed_meanwhile"))
+      throw ref ? await orLaunchedAlready(ctx, ref, error) : error;
+    const known = ref ?? (await findDraftOfForm(ctx, start));
     if (!known) throw error;
-    const theirs = await readVersion(ctx, known, kindOf(form));
-    return hasContentOf(form, theirs) ? work(known, theirs.revision) : { conflict: theirs, error };
+    const view = await VERBS[kind].read(ctx, known);
+    const theirs = { ...versionOf(ctx, view), draft: draftOfStored(view) };
+    return hasContentOf(sent, theirs) ? work(known, theirs.revision) : { conflict: theirs, error };
   }
 }
 
-async function saveForm(
+async function saveDraft(
   ctx: Ctx,
-  form: FormData,
+  sent: Submission,
 ): Promise<Exclude<SaveAnswer, { conflict: Version }> | Conflict> {
-  demandSameAccount(ctx, form);
-  const answer = await unlessConflict(ctx, form, (ref, revision) =>
+  const { kind, content, start } = sent;
+  const answer = await unlessConflict(ctx, sent, (ref, revision) =>
     ref
-      ? VERBS[kindOf(form)].update(ctx, { ...contentOf(form), ...ref, revision })
-      : createDraft(ctx, newOf(form)),
+      ? VERBS[kind].update(ctx, { ...content, ...ref, revision })
+      : createDraft(ctx, { ...content, ...start }),
   );
   if ("conflict" in answer) return answer;
-  const communityId = readHidden(form, "communityId") ?? "";
-  const { timeZone } = await VERBS[kindOf(form)].read(ctx, { communityId, campaignId: answer.id });
+  const { communityId } = start;
+  const { timeZone } = await VERBS[kind].read(ctx, { communityId, campaignId: answer.id });
   const at = savedAtWords(answer.savedAt, ctx.now(), timeZone);
   return { saved: { campaignId: answer.id, revision: answer.revision, at } };
 }
 
 export async function autosaveForm(ctx: Ctx, form: FormData): Promise<SaveAnswer> {
+  const sent = readSubmission(form);
+  demandSameAccount(ctx, sent);
   try {
-    const answer = await saveForm(ctx, form);
+    const answer = await saveDraft(ctx, sent);
     return "conflict" in answer ? { conflict: answer.conflict } : answer;
   } catch (error) {
     if (isReason(error, "campaign.launched_already")) return { isLaunched: true };
@@ -164,56 +136,50 @@ export async function autosaveForm(ctx: Ctx, form: FormData): Promise<SaveAnswer
   }
 }
 
-const conflictState = (form: FormData, { conflict: theirs, error }: Conflict): FormState => ({
+const conflictState = ({ values }: Submission, { conflict: theirs, error }: Conflict): FormState => ({
   title: error.title,
   reason: error.reason,
-  values: typedValues(form),
+  values,
   conflict: theirs,
 });
 
-async function launchForm(ctx: Ctx, form: FormData): Promise<FormState> {
-  const answer = await unlessConflict(ctx, form, (ref, revision) =>
+async function launch(ctx: Ctx, sent: Submission): Promise<FormState> {
+  const { kind, content, start } = sent;
+  const answer = await unlessConflict(ctx, sent, (ref, revision) =>
     ref
-      ? VERBS[kindOf(form)].launch(ctx, { ...contentOf(form), ...ref, revision })
-      : launchCampaign(ctx, newOf(form)),
+      ? VERBS[kind].launch(ctx, { ...content, ...ref, revision })
+      : launchCampaign(ctx, { ...content, ...start }),
   );
-  if ("conflict" in answer) return conflictState(form, answer);
-  const { messages } = readCampaignForm(form);
-  const isTold = messages.some((text) => text.messageType === LAUNCH_MESSAGE && text.isEnabled);
+  if ("conflict" in answer) return conflictState(sent, answer);
+  const isTold = content.messages.some((text) => text.messageType === LAUNCH_MESSAGE && text.isEnabled);
   const words = messagesHere(await languageHere()).launch;
   await flash(isTold ? words.launched : words.launchedUntold);
   redirect(campaignPaths.active(answer.id));
 }
 
-/** Only with the messages that are not due yet. */
+/** Only with the messages that are not due yet, whose texts stay when the amount changes. */
 export async function readActive(ctx: Ctx, ref: Ref): Promise<{ campaign: AdminCampaign; version: Version }> {
   const [campaign, texts] = await Promise.all([campaignForAdmin(ctx, ref), communityTexts(ctx, ref)]);
-  const { type, recipient, messages } = campaign;
-  const draft: Draft = {
-    name: campaign.name,
-    campaignTypeId: String(type.id),
-    amount: String(campaign.amount),
-    description: campaign.description,
-    recipient: { id: recipient.id, name: recipient.fullName },
-    excluded: campaign.excludedMembers.map((member) => ({ id: member.userId, name: member.fullName })),
-    messages: messages
-      .filter((message) => message.outcome === "waiting")
-      .map(({ messageType, content, isEnabled }) => {
-        const text = texts.find((one) => one.messageType === messageType);
-        return { messageType, content, isEnabled, own: text?.isOwn ? text.english : null };
-      }),
-    confirmedFinds: false,
-  };
-  return { campaign, version: { ...versionOf(ctx, campaign), draft } };
+  const draft = draftOfStored({
+    ...campaign,
+    campaignTypeId: campaign.type.id,
+    messages: campaign.messages.filter((message) => message.outcome === "waiting"),
+    ownTexts: Object.fromEntries(
+      texts.filter(({ isOwn }) => isOwn).map(({ messageType, english }) => [messageType, english]),
+    ),
+  });
+  const messages = draft.messages.map((message) => ({ ...message, content: textOf(draft, message) }));
+  return { campaign, version: { ...versionOf(ctx, campaign), draft: { ...draft, messages } } };
 }
 
-async function saveActive(ctx: Ctx, form: FormData, ref: Ref): Promise<FormState> {
+async function saveActive(ctx: Ctx, sent: Submission, ref: Ref): Promise<FormState> {
+  const { recipientId: _, ...content } = sent.content;
   try {
-    await updateActiveCampaign(ctx, { ...readCampaignForm(form), ...ref, revision: revisionOf(form) });
+    await updateActiveCampaign(ctx, { ...content, ...ref, revision: sent.revision });
   } catch (error) {
-    if (!isChangedMeanwhile(error)) throw error;
+    if (!isReason(error, "campaign.changed_meanwhile")) throw error;
     const { version: theirs } = await readActive(ctx, ref);
-    if (!hasContentOf(form, theirs)) return conflictState(form, { conflict: theirs, error });
+    if (!hasContentOf(sent, theirs)) return conflictState(sent, { conflict: theirs, error });
   }
   await flash((await getTranslations("launch"))("edited"));
   redirect(campaignPaths.active(ref.campaignId));
@@ -221,15 +187,15 @@ async function saveActive(ctx: Ctx, form: FormData, ref: Ref): Promise<FormState
 
 /** Handles every button: previews, launches once confirmed, or saves (000 §2, §4). */
 export async function submitForm(ctx: Ctx, form: FormData): Promise<FormState> {
-  demandSameAccount(ctx, form);
-  const ref = refOf(form);
-  if (ref && readHidden(form, "kind") === "active") return saveActive(ctx, form, ref);
-  if (asksFirst(form))
-    return reviewForm(ctx, form, ref && { kind: kindOf(form), campaignId: ref.campaignId });
-  if (readIntent(form, "save") === "confirm") return launchForm(ctx, form);
-  const answer = await saveForm(ctx, form);
-  if ("conflict" in answer) return conflictState(form, answer);
-  const isSuggestion = ref !== null && kindOf(form) === "suggestion";
+  const sent = readSubmission(form);
+  demandSameAccount(ctx, sent);
+  const { ref, kind, intent } = sent;
+  if (ref && sent.isActive) return saveActive(ctx, sent, ref);
+  if (intent === "confirm") return launch(ctx, sent);
+  if (intent !== "save") return reviewForm(ctx, sent);
+  const answer = await saveDraft(ctx, sent);
+  if ("conflict" in answer) return conflictState(sent, answer);
+  const isSuggestion = ref !== null && kind === "suggestion";
   await flash((await getTranslations("launch"))(isSuggestion ? "suggestionSaved" : "draftSaved"));
   redirect(isSuggestion ? draftPaths.suggestions : draftPaths.drafts);
 }

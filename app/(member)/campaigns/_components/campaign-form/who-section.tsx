@@ -7,6 +7,7 @@ import type { SecondAccount } from "@/lib/community";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
 import type { FormHandle } from "./campaign-form";
 import { FIELDS, type MemberMatches, type RecipientNote } from "./draft";
+import type { FormCommunity } from "./form-page";
 import { MemberCombobox, PlainMembers, RecipientPicker } from "./member-picker";
 
 type WhoSectionProps = {
@@ -89,10 +90,3 @@ export function WhoSection({ community, members, form, isFixed, note, second }: 
     </Sealed>
   );
 }
-
-export type FormCommunity = {
-  id: string;
-  name: string;
-  isListed: boolean;
-  sendsEachMilestone: boolean;
-};

@@ -10,6 +10,7 @@ import { EyeOff, Mail, MessageSquare, Send } from "@/components/ui/icons";
 import { LiveText } from "@/components/ui/live-text";
 import { Sealed } from "@/components/ui/sealed";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { Sum } from "@/components/ui/sum";
 import { hourText } from "@/lib/kernel/intl";
 import { INTENT, type Intent } from "../read-form";
 import type { ShownReview } from "./review-form";
@@ -34,21 +35,19 @@ export function LaunchDialog({ open, close, ...sheet }: LaunchDialogProps) {
       title={t("title")}
       description={<Lead review={sheet.review} />}
     >
-      <Columns {...sheet} />
-      <div className="launch-acts">
+      <Review {...sheet}>
         <DialogClose>
           <Button size="lg" variant="secondary">
             {t("notYet")}
           </Button>
         </DialogClose>
-        <Confirm {...sheet} />
-      </div>
+      </Review>
     </Dialog>
   );
 }
 
-/** Without scripts: carries the fields' values. */
-export function LaunchPage({ children, ...sheet }: SheetProps & { children: ReactNode }) {
+/** Without scripts. */
+export function LaunchPage(sheet: SheetProps) {
   const t = useTranslations("launch");
   return (
     <section className="launch-page stack g5" aria-labelledby="ready-to-launch">
@@ -58,84 +57,82 @@ export function LaunchPage({ children, ...sheet }: SheetProps & { children: Reac
           <Lead review={sheet.review} />
         </p>
       </div>
-      <Columns {...sheet} />
-      <div className="launch-acts">
-        {children}
+      <Review {...sheet}>
         <SubmitButton form={sheet.form} name={INTENT} value="back" size="lg" variant="secondary">
           {t("notYet")}
         </SubmitButton>
-        <Confirm {...sheet} />
-      </div>
+      </Review>
     </section>
   );
 }
 
-function Lead({ review: { name, goal, told } }: { review: ShownReview }) {
+function Lead({ review: { name, goal, told } }: Pick<SheetProps, "review">) {
   const t = useTranslations("launch");
-  return <LiveText>{told ? t("lead", { name, goal }) : t("leadUntold", { name, goal })}</LiveText>;
+  return <LiveText>{t(told ? "lead" : "leadUntold", { name, goal })}</LiveText>;
 }
 
-function Confirm({ review: { told }, form, busy }: SheetProps) {
+/** `children`: the button that leads back. */
+function Review({ children, ...sheet }: SheetProps & { children: ReactNode }) {
   const t = useTranslations("launch");
-  const members = told ? told.byText + told.byEmail : 0;
-  return (
-    <SubmitButton
-      form={form}
-      name={INTENT}
-      value={"confirm" satisfies Intent}
-      size="lg"
-      busy={busy === "confirm"}
-      busyLabel={t("launching")}
-    >
-      {members > 0 ? t("launchAndTell", { members }) : t("launchUntold")}
-    </SubmitButton>
-  );
-}
-
-function Columns(sheet: SheetProps) {
-  const t = useTranslations("launch");
-  const { told, copy, isSmallGroup } = sheet.review;
-  const small = isSmallGroup && (
-    <Banner tone="gold" icon={<EyeOff aria-hidden="true" />}>
-      <p>{t("smallGroup")}</p>
-    </Banner>
-  );
-  if (!told)
-    return (
-      <>
-        {small}
-        <p>{t("untold")}</p>
-      </>
-    );
+  const { told, isSmallGroup } = sheet.review;
+  const members = told ? told.reach.byText + told.reach.byEmail : 0;
   return (
     <>
-      {small}
-      <div className="launch-columns">
-        <div className="stack g5">
-          <WhoGetsIt told={told} />
-          <WhoDoesNot told={told} />
-        </div>
-        <div className="stack g3">
-          <Arrival told={told} />
-          <div className="row wrap-ok between g3">
-            <SubmitButton
-              form={sheet.form}
-              name={INTENT}
-              value={"copy" satisfies Intent}
-              variant="secondary"
-              icon={<Send />}
-              busy={sheet.busy === "copy"}
-              busyLabel={t("sending")}
-            >
-              {t("copy")}
-            </SubmitButton>
-            <p className="caption quiet grow basis-40" role="status">
-              {copy ? t(`copied.${copiedBy(copy)}`) : t("copyHint")}
-            </p>
+      {isSmallGroup && (
+        <Banner tone="gold" icon={<EyeOff aria-hidden="true" />}>
+          <p>{t("smallGroup")}</p>
+        </Banner>
+      )}
+      {told ? (
+        <div className="launch-columns">
+          <div className="stack g5">
+            <WhoGetsIt told={told} />
+            <WhoDoesNot told={told} />
+          </div>
+          <div className="stack g3">
+            <Arrival told={told} />
+            <Copy {...sheet} />
           </div>
         </div>
+      ) : (
+        <p>{t("untold")}</p>
+      )}
+      <div className="launch-acts">
+        {children}
+        <SubmitButton
+          form={sheet.form}
+          name={INTENT}
+          value={"confirm" satisfies Intent}
+          size="lg"
+          busy={sheet.busy === "confirm"}
+          busyLabel={t("launching")}
+        >
+          {members > 0 ? t("launchAndTell", { members }) : t("launchUntold")}
+        </SubmitButton>
       </div>
     </>
+  );
+}
+
+function Copy({ review: { copy }, form, busy }: SheetProps) {
+  const t = useTranslations("launch");
+  return (
+    <div className="row wrap-ok between g3">
+      <SubmitButton
+        form={form}
+        name={INTENT}
+        value={"copy" satisfies Intent}
+        variant="secondary"
+        icon={<Send />}
+        busy={busy === "copy"}
+        busyLabel={t("sending")}
+      >
+        {t("copy")}
+      </SubmitButton>
+      <p className="caption quiet grow basis-40" role="status">
+        {copy ? t(`copied.${copiedBy(copy)}`) : t("copyHint")}
+      </p>
+    </div>
   );
 }
 
@@ -148,47 +145,36 @@ function copiedBy({ byText, byEmail, sharesPhone }: NonNullable<ShownReview["cop
 function WhoGetsIt({ told }: { told: Told }) {
   const t = useTranslations("launch");
   const sendsTexts = useSendsTexts();
-  const { byText, byEmail, each, segments, cost } = told;
+  const { cost, reach } = told;
+  const { byText, byEmail, segments } = reach;
+  const each = reach.each.segments;
   const hours = useHours(told);
+  const byTextLine = {
+    icon: <MessageSquare aria-hidden="true" />,
+    label: t("byText"),
+    value: t("members", { members: byText }),
+    ...(byText > 0 && {
+      hint: segments === each * byText ? t("segmentsEach", { each, segments }) : t("segments", { segments }),
+    }),
+  };
   return (
     <section className="stack g3" aria-labelledby="who-gets-it">
       <h3 id="who-gets-it" className="sealed-title">
         {t("who")}
       </h3>
-      <dl className="sum well launch-who">
-        {sendsTexts && (
-          <div>
-            <dt>
-              <MessageSquare aria-hidden="true" />
-              <span>
-                {t("byText")}
-                {byText > 0 && (
-                  <>
-                    <br />
-                    <span className="caption quiet">
-                      {segments === each * byText
-                        ? t("segmentsEach", { each, segments })
-                        : t("segments", { segments })}
-                    </span>
-                  </>
-                )}
-              </span>
-            </dt>
-            <dd>{t("members", { members: byText })}</dd>
-          </div>
-        )}
-        <div>
-          <dt>
-            <Mail aria-hidden="true" />
-            <span>{t("byEmail")}</span>
-          </dt>
-          <dd>{t("members", { members: byEmail })}</dd>
-        </div>
-        <div className="total">
-          <dt>{t("toldNow")}</dt>
-          <dd>{t("members", { members: byText + byEmail })}</dd>
-        </div>
-      </dl>
+      <Sum
+        well
+        className="launch-who"
+        lines={[
+          ...(sendsTexts ? [byTextLine] : []),
+          {
+            icon: <Mail aria-hidden="true" />,
+            label: t("byEmail"),
+            value: t("members", { members: byEmail }),
+          },
+          { label: t("toldNow"), value: t("members", { members: byText + byEmail }), total: true },
+        ]}
+      />
       {byText > 0 && (
         <p className="small quiet">
           <LiveText>{hours}</LiveText> {cost && <LiveText>{t("cost", { cost, texts: byText })}</LiveText>}
@@ -198,7 +184,7 @@ function WhoGetsIt({ told }: { told: Told }) {
   );
 }
 
-function useHours({ byText, waiting, morning, hours }: Told): string {
+function useHours({ morning, reach: { byText, waiting, hours } }: Told): string {
   const t = useTranslations("launch");
   const locale = useLocale();
   if (waiting > 0 && morning) return t("wait", { waiting, all: waiting === byText ? "yes" : "no", morning });
@@ -226,38 +212,31 @@ function WhoDoesNot({ told: { leftOut } }: { told: Told }) {
   );
 }
 
-type TextArrivalProps = { text: string; link: string; characters: number };
-
-function TextArrival({ text, link, characters }: TextArrivalProps) {
+function Arrival({ told: { arrival, reach } }: { told: Told }) {
   const t = useTranslations("launch");
+  const { text, link, email } = arrival;
   const [before = "", ...after] = text.split(link);
-  return (
-    <div className="well launch-mail">
-      <p className="row between caption quiet">
-        <span className="row g2">
-          <MessageSquare aria-hidden="true" />
-          {t("text")}
-        </span>
-        <span className="num">{t("characters", { characters })}</span>
-      </p>
-      <div className="bubble">
-        {before}
-        <span className="sms-link">{link}</span>
-        {after.join(link)}
-      </div>
-    </div>
-  );
-}
-
-function Arrival({ told: { arrival, characters } }: { told: Told }) {
-  const t = useTranslations("launch");
-  const { email } = arrival;
   return (
     <section className="stack g3" aria-labelledby="as-it-arrives">
       <h3 id="as-it-arrives" className="sealed-title">
         {t("asItArrives")}
       </h3>
-      {useSendsTexts() && <TextArrival text={arrival.text} link={arrival.link} characters={characters} />}
+      {useSendsTexts() && (
+        <div className="well launch-mail">
+          <p className="row between caption quiet">
+            <span className="row g2">
+              <MessageSquare aria-hidden="true" />
+              {t("text")}
+            </span>
+            <span className="num">{t("characters", { characters: reach.each.characters })}</span>
+          </p>
+          <div className="bubble">
+            {before}
+            <span className="sms-link">{link}</span>
+            {after.join(link)}
+          </div>
+        </div>
+      )}
       <div className="well launch-mail">
         <p className="row g2 caption quiet">
           <Mail aria-hidden="true" />

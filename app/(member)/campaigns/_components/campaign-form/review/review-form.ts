@@ -1,5 +1,4 @@
 import type { ActionState } from "@/app/_lib/action";
-import { typedValues } from "@/components/ui/typed-values";
 import { type LaunchCopies, type LaunchReview, reviewLaunch, sendLaunchCopy } from "@/lib/community";
 import {
   DAY,
@@ -11,57 +10,28 @@ import {
   formatTime,
 } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
-import { INTENT, readCampaignForm, readHidden, readIntent, readRecipientId } from "../read-form";
+import { INTENT, type Submission } from "../read-form";
 
 type Told = NonNullable<LaunchReview["told"]>;
 
-export type ShownReview = {
-  name: string;
+/** With sums and times in words. */
+export type ShownReview = Omit<LaunchReview, "told"> & {
   goal: string;
-  isSmallGroup: boolean;
-  /** Null if switched off. */
-  told: {
-    byText: number;
-    byEmail: number;
-    /** Segments of one text and of all. */
-    each: number;
-    segments: number;
-    characters: number;
-    /** "$0.37"; null if free. */
-    cost: string | null;
-    waiting: number;
-    /** First waiting text: "8:00 AM". */
-    morning: string | null;
-    hours: { from: number; to: number };
-    leftOut: Told["leftOut"];
-    arrival: Told["arrival"];
-  } | null;
-  copy?: LaunchCopies;
+  /** `cost`: "$0.37", null if free. `morning`: of the first waiting text, "8:00 AM". */
+  told: (Told & { cost: string | null; morning: string | null }) | null;
+  copy?: LaunchCopies | undefined;
 };
 
-function shownReview(
-  { name, goalDollars, told, timeZone, isSmallGroup }: LaunchReview,
-  now: Date,
-): ShownReview {
-  const goal = formatShort(dollarsToCents(goalDollars));
-  if (!told) return { name, goal, isSmallGroup, told: null };
-  const { reach, leftOut, arrival } = told;
+function shownReview(review: LaunchReview, now: Date): ShownReview {
+  const { goalDollars, told, timeZone } = review;
+  const { cents = 0, morningAt = null } = told?.reach ?? {};
   return {
-    name,
-    goal,
-    isSmallGroup,
-    told: {
-      byText: reach.byText,
-      byEmail: reach.byEmail,
-      each: reach.each.segments,
-      segments: reach.segments,
-      characters: reach.each.characters,
-      cost: reach.cents > 0 ? formatCents(Math.max(1, Math.round(reach.cents))) : null,
-      waiting: reach.waiting,
-      morning: reach.morningAt && morningWords(reach.morningAt, now, timeZone),
-      hours: reach.hours,
-      leftOut,
-      arrival,
+    ...review,
+    goal: formatShort(dollarsToCents(goalDollars)),
+    told: told && {
+      ...told,
+      cost: cents > 0 ? formatCents(Math.max(1, Math.round(cents))) : null,
+      morning: morningAt && morningWords(morningAt, now, timeZone),
     },
   };
 }
@@ -71,30 +41,18 @@ const morningWords = (at: Date, now: Date, timeZone: string): string =>
     ? formatTime(at, timeZone)
     : formatDateTime(at, timeZone);
 
-function valuesToKeep(form: FormData): Record<string, string> {
-  const { [INTENT]: _, plainRecipient: __, plainExcluded: ___, ...values } = typedValues(form);
-  return values;
-}
-
-export const asksFirst = (form: FormData): boolean =>
-  ["launch", "copy", "back"].includes(readIntent(form, "save"));
-
 /** Sends the admin a requested copy first. "Not yet" without scripts returns only the values. */
 export async function reviewForm(
   ctx: Ctx,
-  form: FormData,
-  saved: { kind: "draft" | "suggestion"; campaignId: string } | null,
+  sent: Submission,
 ): Promise<ActionState & { review?: ShownReview }> {
-  const values = valuesToKeep(form);
-  const intent = readIntent(form, "launch");
-  if (intent === "back") return { values };
+  const { [INTENT]: _, plainRecipient: __, plainExcluded: ___, ...values } = sent.values;
+  if (sent.intent === "back") return { values };
   const launch = {
-    ...readCampaignForm(form),
-    communityId: readHidden(form, "communityId") ?? "",
-    recipientId: readRecipientId(form),
-    ...saved,
+    ...sent.content,
+    communityId: sent.start.communityId,
+    ...(sent.ref && { kind: sent.kind, campaignId: sent.ref.campaignId }),
   };
-  const copy = intent === "copy" ? await sendLaunchCopy(ctx, launch) : undefined;
-  const review = shownReview(await reviewLaunch(ctx, launch), ctx.now());
-  return { values, review: { ...review, ...(copy && { copy }) } };
+  const copy = sent.intent === "copy" ? await sendLaunchCopy(ctx, launch) : undefined;
+  return { values, review: { ...shownReview(await reviewLaunch(ctx, launch), ctx.now()), copy } };
 }

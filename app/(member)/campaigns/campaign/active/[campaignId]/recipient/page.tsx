@@ -6,7 +6,7 @@ import { Words } from "@/app/_features/i18n/words";
 import { requireViewer } from "@/app/_lib/session";
 import { FlowPage } from "@/components/shell";
 import { ADMIN, campaignForAdmin } from "@/lib/community";
-import { firstMembers } from "../../../../_components/campaign-form/form-page";
+import { listMembers } from "../../../../_components/campaign-form/form-page";
 import { openActive } from "../../../_components/open-campaign";
 import { CorrectForm } from "./correct-form";
 
@@ -24,7 +24,7 @@ export default async function CorrectRecipientPage({ params }: Props) {
   if (opened.viewerRole !== ADMIN) redirect("/campaigns");
   const [campaign, members, t] = await Promise.all([
     campaignForAdmin(ctx, { campaignId: opened.id }),
-    firstMembers(ctx, opened.communityId),
+    listMembers(ctx, opened.communityId),
     getTranslations("launch.correct"),
   ]);
   const { id, communityId, name, revision, recipient, contributionCount } = campaign;
