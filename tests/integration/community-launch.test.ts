@@ -385,6 +385,7 @@ describe("an edit that stops leaving out a member", () => {
         campaignTypeId: "2",
         amount: "600",
         description: "The roof of Ruth Ardler's neighbor.",
+        plain: "on",
         plainExcluded: other.id,
         ...more,
       };

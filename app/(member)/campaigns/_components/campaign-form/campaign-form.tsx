@@ -31,7 +31,6 @@ import { type SaveNote, useAutosave, type Version } from "./autosave";
 import { BeforeLaunch, type LaunchNeed } from "./before-launch";
 import { CONFLICT, ConflictChoice } from "./conflict-choice";
 import {
-  type CheckedField,
   type Draft,
   draftOfValues,
   errorOf,
@@ -45,7 +44,7 @@ import { Failure, WayOn } from "./failure";
 import type { FormCommunity } from "./form-page";
 import { ConfirmMatches, hasMatches, matchesToShow, useLiveCheck } from "./matches";
 import { MessagesSection, type PastMessage } from "./messages-section";
-import { NeedSection } from "./need-section";
+import { type NeedField, NeedSection } from "./need-section";
 import { Preview } from "./preview";
 import {
   BUTTONS,
@@ -154,7 +153,7 @@ export function CampaignForm(props: CampaignFormProps) {
     autosave.keepMine();
     if (kind === "active") form?.requestSubmit();
   };
-  const left = (field: CheckedField) => {
+  const left = (field: NeedField) => {
     const wrong = errorOf(field, draft[field]);
     if (wrong) setErrors((before) => ({ ...before, [field]: [wrong] }));
   };

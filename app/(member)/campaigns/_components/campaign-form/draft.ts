@@ -63,15 +63,17 @@ export const EMPTY_DRAFT: Draft = {
   confirmedFinds: false,
 };
 
+type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
+
 export const emptyDraft = (texts: readonly StandingText[]): Draft => ({
   ...EMPTY_DRAFT,
-  messages: EMPTY_DRAFT.messages.map((message) => {
-    const text = texts.find(({ messageType }) => messageType === message.messageType);
-    return text ? { ...message, isEnabled: text.isEnabled, own: text.isOwn ? text.english : null } : message;
-  }),
+  messages: texts.map(({ messageType, english, isEnabled, isOwn }) => ({
+    messageType,
+    content: null,
+    isEnabled,
+    own: isOwn ? english : null,
+  })),
 });
-
-type StandingText = { messageType: MessageType; english: string; isEnabled: boolean; isOwn: boolean };
 
 const chosenSchema = z.object({ id: z.string(), name: z.string() });
 
@@ -241,9 +243,10 @@ const CHECKED = ["name", "amount", "description"] as const;
 export type CheckedField = (typeof CHECKED)[number];
 
 /** On blur. Empty fields are reported on submit. */
-export function errorOf(field: CheckedField, value: string): string | null {
-  if (value.trim() === "") return null;
-  const [issue] = SCHEMAS[field].safeParse(value).error?.issues ?? [];
+export function errorOf(field: string, value: string): string | null {
+  const checked = CHECKED.find((one) => one === field);
+  if (value.trim() === "" || !checked) return null;
+  const [issue] = SCHEMAS[checked].safeParse(value).error?.issues ?? [];
   return issue ? issueInEnglish(issue.message) : null;
 }
 

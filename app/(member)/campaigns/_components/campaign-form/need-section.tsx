@@ -6,64 +6,58 @@ import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_DESCRIPTION, MAX_TITLE } from "@/lib/community/schemas";
 import type { FormHandle } from "./campaign-form";
-import { type CheckedField, FIELDS } from "./draft";
+import { FIELDS } from "./draft";
+
+export type NeedField = "name" | "campaignTypeId" | "amount" | "description";
 
 type NeedSectionProps = {
   types: readonly { id: number; name: string }[];
   form: FormHandle;
-  left: (field: CheckedField) => void;
+  left: (field: NeedField) => void;
 };
 
 export function NeedSection({ types, form: { draft, change }, left }: NeedSectionProps) {
   const t = useTranslations("campaignForm.need");
+  const field = (name: NeedField) => ({ name, id: FIELDS[name].control });
+  const control = (name: NeedField) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onBlur: () => left(name),
+  });
   return (
     <section className="stack g5" aria-labelledby="the-need">
       <h2 id="the-need" className="form-title">
         {t("title")}
       </h2>
-      <Field name="name" id={FIELDS.name.control} label={t("name")} max={MAX_TITLE} hint={t("nameHint")}>
-        <TextInput
-          value={draft.name}
-          autoComplete="off"
-          onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => left("name")}
-        />
+      <Field {...field("name")} label={t("name")} max={MAX_TITLE} hint={t("nameHint")}>
+        <TextInput {...control("name")} autoComplete="off" />
       </Field>
       <div className="two">
-        <Field name="campaignTypeId" id={FIELDS.campaignTypeId.control} label={t("type")}>
+        <Field {...field("campaignTypeId")} label={t("type")}>
           <Select
+            {...control("campaignTypeId")}
             placeholder={t("choose")}
             options={types.map((type) => ({ value: String(type.id), label: type.name }))}
-            value={draft.campaignTypeId}
-            onChange={(event) => change({ campaignTypeId: event.target.value })}
           />
         </Field>
-        <Field name="amount" id={FIELDS.amount.control} label={t("amount")}>
+        <Field {...field("amount")} label={t("amount")}>
           <TextInput
+            {...control("amount")}
             className="num"
             before="$"
             inputMode="numeric"
             autoComplete="off"
-            value={draft.amount}
-            onChange={(event) => change({ amount: event.target.value })}
-            onBlur={() => left("amount")}
           />
         </Field>
       </div>
       <Field
-        name="description"
-        id={FIELDS.description.control}
+        {...field("description")}
         label={t("description")}
         mark={t("optional")}
         max={MAX_DESCRIPTION}
         countAt="foot"
       >
-        <Textarea
-          className="form-description"
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-          onBlur={() => left("description")}
-        />
+        <Textarea {...control("description")} className="form-description" />
       </Field>
     </section>
   );

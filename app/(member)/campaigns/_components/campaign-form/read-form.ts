@@ -59,7 +59,7 @@ export function takePlainChoices(form: FormData): void {
   if (!(form instanceof FormData)) return;
   const chosen = (name: string) => form.getAll(name).map(String).filter(Boolean).map(nameless);
   if (form.has("plainRecipient")) form.set("recipient", JSON.stringify(chosen("plainRecipient")[0] ?? null));
-  if (form.has("plainExcluded")) form.set("excluded", JSON.stringify(chosen("plainExcluded")));
+  if (form.has("plain")) form.set("excluded", JSON.stringify(chosen("plainExcluded")));
 }
 
 export function readCampaignForm(form: FormData) {

@@ -61,7 +61,7 @@ export function WhoSection({ community, members, form, isFixed, note, second }: 
         />
       </Field>
       <noscript>
-        <input type="hidden" name="plainExcluded" value="" />
+        <input type="hidden" name="plain" value="1" />
         <Field {...leftOut} mark={t("atMost", { count: MAX_EXCLUDED })} hint={t("leftOutAnyway")}>
           <PlainMembers
             name="plainExcluded"

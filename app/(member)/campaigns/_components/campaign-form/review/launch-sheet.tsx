@@ -13,9 +13,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { Sum } from "@/components/ui/sum";
 import { hourText } from "@/lib/kernel/intl";
 import { INTENT, type Intent } from "../read-form";
-import type { ShownReview } from "./review-form";
-
-type Told = NonNullable<ShownReview["told"]>;
+import type { ShownReview, ShownTold } from "./review-form";
 
 type SheetProps = {
   review: ShownReview;
@@ -75,7 +73,7 @@ function Lead({ review: { name, goal, told } }: Pick<SheetProps, "review">) {
 function Review({ children, ...sheet }: SheetProps & { children: ReactNode }) {
   const t = useTranslations("launch");
   const { told, isSmallGroup } = sheet.review;
-  const members = told ? told.reach.byText + told.reach.byEmail : 0;
+  const members = told ? told.byText + told.byEmail : 0;
   return (
     <>
       {isSmallGroup && (
@@ -142,12 +140,10 @@ function copiedBy({ byText, byEmail, sharesPhone }: NonNullable<ShownReview["cop
   return "none";
 }
 
-function WhoGetsIt({ told }: { told: Told }) {
+function WhoGetsIt({ told }: { told: ShownTold }) {
   const t = useTranslations("launch");
   const sendsTexts = useSendsTexts();
-  const { cost, reach } = told;
-  const { byText, byEmail, segments } = reach;
-  const each = reach.each.segments;
+  const { byText, byEmail, each, segments, cost } = told;
   const hours = useHours(told);
   const byTextLine = {
     icon: <MessageSquare aria-hidden="true" />,
@@ -184,7 +180,7 @@ function WhoGetsIt({ told }: { told: Told }) {
   );
 }
 
-function useHours({ morning, reach: { byText, waiting, hours } }: Told): string {
+function useHours({ byText, waiting, morning, hours }: ShownTold): string {
   const t = useTranslations("launch");
   const locale = useLocale();
   if (waiting > 0 && morning) return t("wait", { waiting, all: waiting === byText ? "yes" : "no", morning });
@@ -193,7 +189,7 @@ function useHours({ morning, reach: { byText, waiting, hours } }: Told): string 
   return t("awake", { from, to, texts: byText });
 }
 
-function WhoDoesNot({ told: { leftOut } }: { told: Told }) {
+function WhoDoesNot({ told: { leftOut } }: { told: ShownTold }) {
   const t = useTranslations("launch");
   const more = leftOut.total - leftOut.people.length;
   return (
@@ -212,7 +208,7 @@ function WhoDoesNot({ told: { leftOut } }: { told: Told }) {
   );
 }
 
-function Arrival({ told: { arrival, reach } }: { told: Told }) {
+function Arrival({ told: { arrival, characters } }: { told: ShownTold }) {
   const t = useTranslations("launch");
   const { text, link, email } = arrival;
   const [before = "", ...after] = text.split(link);
@@ -228,7 +224,7 @@ function Arrival({ told: { arrival, reach } }: { told: Told }) {
               <MessageSquare aria-hidden="true" />
               {t("text")}
             </span>
-            <span className="num">{t("characters", { characters: reach.each.characters })}</span>
+            <span className="num">{t("characters", { characters })}</span>
           </p>
           <div className="bubble">
             {before}

@@ -14,27 +14,29 @@ import { INTENT, type Submission } from "../read-form";
 
 type Told = NonNullable<LaunchReview["told"]>;
 
-/** With sums and times in words. */
-export type ShownReview = Omit<LaunchReview, "told"> & {
-  goal: string;
-  /** `cost`: "$0.37", null if free. `morning`: of the first waiting text, "8:00 AM". */
-  told: (Told & { cost: string | null; morning: string | null }) | null;
-  copy?: LaunchCopies | undefined;
-};
-
-function shownReview(review: LaunchReview, now: Date): ShownReview {
-  const { goalDollars, told, timeZone } = review;
-  const { cents = 0, morningAt = null } = told?.reach ?? {};
+/** With sums and times in words: "$0.37", null if free; "8:00 AM" for the first text that waits. */
+function shownTold({ reach, leftOut, arrival }: Told, now: Date, timeZone: string) {
+  const { each, cents, morningAt, ...counts } = reach;
   return {
-    ...review,
-    goal: formatShort(dollarsToCents(goalDollars)),
-    told: told && {
-      ...told,
-      cost: cents > 0 ? formatCents(Math.max(1, Math.round(cents))) : null,
-      morning: morningAt && morningWords(morningAt, now, timeZone),
-    },
+    ...counts,
+    each: each.segments,
+    characters: each.characters,
+    cost: cents > 0 ? formatCents(Math.max(1, Math.round(cents))) : null,
+    morning: morningAt && morningWords(morningAt, now, timeZone),
+    leftOut,
+    arrival,
   };
 }
+
+export type ShownTold = ReturnType<typeof shownTold>;
+
+/** Pages of the previous release read this, too. */
+export type ShownReview = Pick<LaunchReview, "name" | "isSmallGroup"> & {
+  goal: string;
+  /** Null if switched off. */
+  told: ShownTold | null;
+  copy?: LaunchCopies;
+};
 
 const morningWords = (at: Date, now: Date, timeZone: string): string =>
   at.getTime() - now.getTime() < DAY && formatDate(at, timeZone) >= formatDate(now, timeZone)
@@ -46,13 +48,21 @@ export async function reviewForm(
   ctx: Ctx,
   sent: Submission,
 ): Promise<ActionState & { review?: ShownReview }> {
-  const { [INTENT]: _, plainRecipient: __, plainExcluded: ___, ...values } = sent.values;
+  const { [INTENT]: _, plain: __, plainRecipient: ___, plainExcluded: ____, ...values } = sent.values;
   if (sent.intent === "back") return { values };
   const launch = {
     ...sent.content,
     communityId: sent.start.communityId,
     ...(sent.ref && { kind: sent.kind, campaignId: sent.ref.campaignId }),
   };
-  const copy = sent.intent === "copy" ? await sendLaunchCopy(ctx, launch) : undefined;
-  return { values, review: { ...shownReview(await reviewLaunch(ctx, launch), ctx.now()), copy } };
+  const copy = sent.intent === "copy" && (await sendLaunchCopy(ctx, launch));
+  const { name, isSmallGroup, goalDollars, told, timeZone } = await reviewLaunch(ctx, launch);
+  const review = {
+    name,
+    isSmallGroup,
+    goal: formatShort(dollarsToCents(goalDollars)),
+    told: told && shownTold(told, ctx.now(), timeZone),
+    ...(copy && { copy }),
+  };
+  return { values, review };
 }
