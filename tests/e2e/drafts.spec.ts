@@ -197,6 +197,9 @@ test.describe("on a phone", () => {
     await button(nora, "Save").click();
     const question = nora.getByRole("region", { name: /^Dan Moretti changed this at \d/ });
     await expect(question).toContainText("Dan’s words.");
+    // The return key chooses neither.
+    await title(nora).press("Enter");
+    await expect(question).toBeFocused();
     await button(nora, "Keep yours").click();
     await expect(nora).toHaveURL(`/campaigns/campaign/active/${campaignId}`);
     await expect(nora.getByText("Nora’s words.").first()).toBeVisible();

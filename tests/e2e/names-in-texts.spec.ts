@@ -62,4 +62,13 @@ test("without scripts the form comes back with what was found, and keeps what wa
   await page.getByLabel(CONFIRMED).check();
   await launch(page);
   await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
+
+  await page.getByRole("link", { name: "Wrong person? Correct the recipient" }).click();
+  const recipients = page.locator("select[name=plainRecipient]");
+  const marcus = recipients.locator("option", { hasText: "Marcus Reed" });
+  const id = (await marcus.getAttribute("value")) ?? "";
+  await recipients.selectOption(id);
+  await page.getByRole("button", { name: "Correct the recipient" }).click();
+  await expect(page.getByText("This could tell who it is for.")).toBeVisible();
+  await expect(recipients).toHaveValue(id);
 });

@@ -35,26 +35,24 @@ const PAUSE = 1000;
 /** First members, then the search of the whole community. */
 function useMembers(communityId: string, first: MemberMatches) {
   const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<{ typed: string; matches: MemberMatches } | null>(null);
+  const [found, setFound] = useState<(MemberMatches & { typed: string }) | null>(null);
   const [limit, setLimit] = useState(FIRST);
-  const newest = useRef("");
 
   useEffect(() => {
-    newest.current = typed;
     if (typed.trim() === "") return;
-    const timer = setTimeout(() => {
-      void searchMembers(communityId, typed)
-        .catch(() => null)
-        .then((matches) => {
-          if (matches && newest.current === typed) setFound({ typed, matches });
-        });
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const matches = await searchMembers(communityId, typed).catch(() => null);
+      if (matches && !isStale) setFound({ ...matches, typed });
     }, PAUSE);
-    return () => clearTimeout(timer);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
   }, [communityId, typed]);
 
-  const isAnswered = typed.trim() === "" || found?.typed === typed;
-  const answer = typed.trim() === "" || !found ? first : found.matches;
-  const all = isAnswered ? answer.members : matching(first.members, typed);
+  const answer = typed.trim() === "" ? first : found?.typed === typed && found;
+  const all = answer ? answer.members : matching(first.members, typed);
   return {
     typed,
     type(text: string) {
@@ -64,8 +62,8 @@ function useMembers(communityId: string, first: MemberMatches) {
     shown: all.slice(0, limit),
     hasMore: all.length > limit,
     showMore: () => setLimit((now) => grown(now, all.length)),
-    isCut: isAnswered && answer.total > answer.members.length && all.length <= limit,
-    isSearching: !isAnswered,
+    isCut: answer && answer.total > answer.members.length && all.length <= limit,
+    isSearching: !answer,
   };
 }
 
@@ -97,6 +95,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
   const isFull = isMany && chosen.length >= most;
   const options = members.shown.filter((member) => member.id !== hiddenId);
   const isChosen = (member: Chosen) => chosen.some((one) => one.id === member.id);
+  const isEmpty = options.length === 0;
   const isOff = (member: MemberChoice) => isFull && !isChosen(member);
 
   useEffect(() => {
@@ -137,11 +136,6 @@ export function MemberCombobox(props: MemberComboboxProps) {
     else if (event.key === "Backspace" && isMany && members.typed === "") return choose(chosen.slice(0, -1));
     else return;
     event.preventDefault();
-  };
-  const noteOf = () => {
-    if (isFull) return "full";
-    if (members.isSearching) return "searching";
-    return options.length === 0 ? "none" : "typeMore";
   };
 
   return (
@@ -231,8 +225,11 @@ export function MemberCombobox(props: MemberComboboxProps) {
               {t("more")}
             </button>
           )}
-          {(isFull || options.length === 0 || members.isCut) && (
-            <p className="caption quiet combo-note">{t(noteOf())}</p>
+          {isFull && <p className="caption quiet combo-note">{t("full")}</p>}
+          {!isFull && (isEmpty || members.isCut) && (
+            <p className="caption quiet combo-note">
+              {members.isSearching ? t("searching") : isEmpty ? t("none") : t("typeMore")}
+            </p>
           )}
         </div>
       )}
