@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { CircleAlert } from "@/components/ui/icons";
 
-export type FieldProblem = {
+type FieldProblem = {
   /** Control id. */
   field: string;
   /** As in a sentence: "the title". */

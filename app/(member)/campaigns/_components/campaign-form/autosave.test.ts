@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAutosave, PAUSE, type SendDraft, type Version } from "./autosave";
-import { type Draft, EMPTY_DRAFT } from "./draft";
+import { createAutosave, PAUSE, type SendDraft } from "./autosave";
+import { type Draft, EMPTY_DRAFT, type Version } from "./draft";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

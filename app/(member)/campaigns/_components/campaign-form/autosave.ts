@@ -5,24 +5,20 @@ import { forgetTypedHere } from "@/components/ui/leave-signed-in";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { MINUTE } from "@/lib/kernel/time";
 import { CONFLICT } from "./conflict-choice";
-import { type CheckedField, type Draft, invalidFields, isSameDraft, validPart, valuesOfDraft } from "./draft";
+import {
+  type CheckedField,
+  type Draft,
+  invalidFields,
+  isSameDraft,
+  type Version,
+  validPart,
+  valuesOfDraft,
+} from "./draft";
 
 /** Milliseconds. */
 export const PAUSE = 3_000;
 const FIRST_RETRY = 20_000;
 const LONGEST_RETRY = 5 * MINUTE;
-
-/** A saved state of the form's campaign. */
-export type Version = {
-  campaignId: string;
-  draft: Draft;
-  revision: number;
-  /** Null for a deleted account. */
-  by: string | null;
-  isYou: boolean;
-  /** "3:12 PM". Null if never saved since it arrived. */
-  at: string | null;
-};
 
 export type SaveAnswer =
   | { saved: { campaignId: string; revision: number; at: string } }

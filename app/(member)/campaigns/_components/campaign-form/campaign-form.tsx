@@ -27,17 +27,19 @@ import type { MessageType } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
 import type { FieldErrors } from "@/lib/kernel/reasons";
 import { sendCampaign } from "./actions";
-import { type SaveNote, useAutosave, type Version } from "./autosave";
+import { type SaveNote, useAutosave } from "./autosave";
 import { BeforeLaunch, type LaunchNeed } from "./before-launch";
 import { CONFLICT, ConflictChoice } from "./conflict-choice";
 import {
   type Draft,
   draftOfValues,
   errorOf,
+  type FormHandle,
   type FormWords,
   fieldsOf,
   type MemberMatches,
   type RecipientNote,
+  type Version,
   withoutErrorsOf,
 } from "./draft";
 import { Failure, WayOn } from "./failure";
@@ -58,8 +60,6 @@ import {
 import { LaunchDialog, LaunchPage } from "./review/launch-sheet";
 import type { FormState } from "./save-form";
 import { WhoSection } from "./who-section";
-
-export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 type CampaignFormProps = {
   kind: FormKind;

@@ -5,8 +5,15 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { numberText } from "@/lib/kernel/intl";
-import type { Version } from "./autosave";
-import { type Chosen, type Draft, differingFields, type FormWords, fieldsOf, textOf } from "./draft";
+import {
+  type Chosen,
+  type Draft,
+  differingFields,
+  type FormWords,
+  fieldsOf,
+  textOf,
+  type Version,
+} from "./draft";
 import { INTENT, type Intent } from "./read-form";
 
 export const CONFLICT = "whose-version";

@@ -52,6 +52,20 @@ export type Draft = {
   confirmedFinds: boolean;
 };
 
+export type FormHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
+
+/** A saved state of the form's campaign. */
+export type Version = {
+  campaignId: string;
+  draft: Draft;
+  revision: number;
+  /** Null for a deleted account. */
+  by: string | null;
+  isYou: boolean;
+  /** "3:12 PM". Null if never saved since it arrived. */
+  at: string | null;
+};
+
 export const EMPTY_DRAFT: Draft = {
   name: "",
   campaignTypeId: "",

@@ -11,9 +11,9 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_MESSAGE, type MessageType, milestoneOf } from "@/lib/community/schemas";
 import { LAUNCH_MESSAGE } from "@/lib/kernel";
-import type { FormHandle } from "./campaign-form";
 import {
   type DraftMessage,
+  type FormHandle,
   type FormWords,
   messageControl,
   messageError,

@@ -5,8 +5,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_DESCRIPTION, MAX_TITLE } from "@/lib/community/schemas";
-import type { FormHandle } from "./campaign-form";
-import { FIELDS } from "./draft";
+import { FIELDS, type FormHandle } from "./draft";
 
 export type NeedField = "name" | "campaignTypeId" | "amount" | "description";
 

@@ -36,8 +36,8 @@ import {
   unauthenticated,
 } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import type { SaveAnswer, Version } from "./autosave";
-import { draftOfStored, draftOfValues, isSameDraft, type RecipientNote, textOf } from "./draft";
+import type { SaveAnswer } from "./autosave";
+import { draftOfStored, draftOfValues, isSameDraft, type RecipientNote, textOf, type Version } from "./draft";
 import { readSubmission, type Submission } from "./read-form";
 import { reviewForm, type ShownReview } from "./review/review-form";
 

@@ -5,8 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Sealed } from "@/components/ui/sealed";
 import type { SecondAccount } from "@/lib/community";
 import { MAX_EXCLUDED } from "@/lib/community/schemas";
-import type { FormHandle } from "./campaign-form";
-import { FIELDS, type MemberMatches, type RecipientNote } from "./draft";
+import { FIELDS, type FormHandle, type MemberMatches, type RecipientNote } from "./draft";
 import type { FormCommunity } from "./form-page";
 import { MemberCombobox, PlainMembers, RecipientPicker } from "./member-picker";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import type { FormHandle } from "@/app/(member)/campaigns/_components/campaign-form/campaign-form";
+import type { FormHandle } from "@/app/(member)/campaigns/_components/campaign-form/draft";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
