@@ -3,14 +3,14 @@ import { donations } from "@/db/schema/payment";
 import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import {
   askStripe,
+  createOnce,
   isMissing,
-  isServerFailure,
   isUnexpectedState,
   type Stripe,
   stripe,
 } from "@/lib/integrations/stripe";
 import { conflict } from "@/lib/kernel";
-import { actingAs, type Ctx, hashToken, log, newId } from "@/lib/platform";
+import { actingAs, type Ctx, hashToken, log } from "@/lib/platform";
 import { withCustomer } from "../cards/customer";
 import { hasPlans } from "../recurring/has-plans";
 import { intentFacts } from "../settling/intent-facts";
@@ -75,10 +75,7 @@ const usageOf = async (ctx: Ctx, { donorId, recurringGiftId }: Attempt) =>
     ? ("off_session" as const)
     : ("on_session" as const);
 
-/**
- * Creates the intent under the attempt's key. Stripe replays even a 500 for a key, so a 500 needs a fresh
- * one. The failed request's intent is never paid: no one has its client secret.
- */
+/** After a 500, the failed request's intent is never paid: no one has its client secret. */
 async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
   const { donorId } = attempt;
   // Later gifts of a plan use the customer's saved card.
@@ -94,22 +91,12 @@ async function requestIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promi
   // From the attempt's key, so a database that lost the row creates no second intent.
   const attemptName = `don_${hashToken(attempt.attemptKey)}`;
   const key = by === "server" ? `${attemptName}_ours` : attemptName;
-  if (!hasCustomer) return createOnce(params, key);
+  if (!hasCustomer) return createOnce(key, (options) => stripe().paymentIntents.create(params, options));
   return withCustomer(ctx, donorId, ({ id, suffix }) =>
-    createOnce({ ...params, customer: id }, key + suffix),
+    createOnce(key + suffix, (options) =>
+      stripe().paymentIntents.create({ ...params, customer: id }, options),
+    ),
   );
-}
-
-async function createOnce(
-  params: Stripe.PaymentIntentCreateParams,
-  key: string,
-): Promise<Stripe.PaymentIntent> {
-  try {
-    return await stripe().paymentIntents.create(params, { idempotencyKey: key });
-  } catch (error) {
-    if (!isServerFailure(error)) throw error;
-    return stripe().paymentIntents.create(params, { idempotencyKey: `${key}_${newId()}` });
-  }
 }
 
 async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promise<Stripe.PaymentIntent> {
