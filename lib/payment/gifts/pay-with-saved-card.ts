@@ -5,7 +5,7 @@ import { type Ctx, conversation, newToken, requireRecentProof, requireUser } fro
 import { savedCardDonationSchema } from "../schemas";
 import { mayTry, noteHandedOut } from "../tries/may-try";
 import { failureOf, type SavedCardStatus, statusOf } from "./confirm-intent";
-import { ensureIntent } from "./intent";
+import { ensureIntent } from "./ensure-intent";
 import { openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
 import { demandAdmission, demandMeant } from "./start-donation";
