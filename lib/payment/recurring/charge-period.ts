@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
 import { lockStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
 import { isCardMissing, isOfOldCustomer, loseCard, withCustomer } from "../cards/customer";
+
 import { checkGift } from "../gifts/check-gift";
 import { cancelIntent } from "../gifts/close-intent";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
@@ -18,7 +17,7 @@ import { asDonor } from "./as-donor";
 import { isSettledBefore, isTold } from "./before-charge";
 import { cancelPeriod } from "./cancel-attempts";
 import { leaveOut } from "./leave-out";
-import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
+import { attemptOfPeriod, lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
@@ -182,15 +181,6 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
 const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && ["not_found", "forbidden", "conflict", "invalid"].includes(error.code);
 
-/** A sum once sent to a bank stays, even if the donor changes the plan. */
-async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<Attempt | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(donations)
-    .where(and(eq(donations.recurringGiftId, recurringGiftId), eq(donations.recurringPeriod, number)));
-  return row;
-}
-
 /** Any other refusal concerns the donor and ends the plan. */
 const WHY: Partial<Record<string, Unpayable | "on_hold">> = {
   "community.on_hold": "on_hold",
@@ -227,7 +217,8 @@ export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   if (!found?.period.dueAt || found.period.dueAt > ctx.now()) return;
   const { plan, period } = found;
   if (plan.state !== "active") return cancelPeriod(ctx, id);
-  const attempt = await attemptOf(ctx, id);
+  // A sum once sent to a bank stays, even if the donor changes the plan.
+  const attempt = await attemptOfPeriod(ctx, id);
   if (attempt && (await isSettledBefore(ctx, found, attempt))) return;
   if (await isOnHold(ctx, plan.communityId)) return leaveOut(ctx, id);
   if (period.state === "needs_bank") return noteUnpayable(ctx, id, "bank_not_answered");
