@@ -6,7 +6,7 @@ import { notFound, type PlainReason } from "@/lib/kernel";
 import { type Ctx, conversation, isWithinLimit } from "@/lib/platform";
 import { donationStatusSchema } from "../schemas";
 import { type IntentFacts, intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { settleNow } from "../settling/settle-intents";
 import { orClosed } from "./close-intent";
 import { type DonorInfo, donorInfo } from "./donor-info";
 import { finishAfterBank } from "./finish-after-bank";

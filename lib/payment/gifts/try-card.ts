@@ -5,8 +5,7 @@ import { conflict } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { isCardMissing, isOfOldCustomer, loseCard, withCustomer } from "../cards/customer";
 import { noteDeclinedTooOften } from "../recurring/note-unpaid";
-import { intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { settleIntentNow } from "../settling/settle-intents";
 import { type Admitted, withdrawTry } from "../tries/may-try";
 import { declinesOf, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
@@ -120,7 +119,7 @@ export async function tryCard(
     await noteDeclinedTooOften(ctx, attempt);
     throw conflict("card.declined_too_often");
   }
-  if (outcome.intent.status === "succeeded") await settleNow(ctx, () => intentFacts(intent.id));
+  if (outcome.intent.status === "succeeded") await settleIntentNow(ctx, intent.id);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ import { orClosed } from "../gifts/close-intent";
 import { finishAfterBank } from "../gifts/finish-after-bank";
 import type { Attempt } from "../gifts/open-attempt";
 import { intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { settleNow } from "../settling/settle-intents";
 import { noticeKey } from "./announce-gifts";
 import type { Period, Plan } from "./lock-plans";
 import { LOOK_AGAIN, lookAgain } from "./look-again";

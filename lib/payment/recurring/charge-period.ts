@@ -11,8 +11,7 @@ import { ensureIntent } from "../gifts/ensure-intent";
 import { isOnHold } from "../gifts/no-hold";
 import { type Attempt, openAttempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
-import { intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { settleIntentNow } from "../settling/settle-intents";
 import { asDonor } from "./as-donor";
 import { isSettledBefore, isTold } from "./before-charge";
 import { cancelPeriod } from "./cancel-attempts";
@@ -149,7 +148,7 @@ const isMissingCard = (
 type Ready = { plan: Plan; attempt: Attempt; intent: Stripe.PaymentIntent; cardId: string };
 
 async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Ready): Promise<void> {
-  if (intent.status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
+  if (intent.status === "succeeded") return settleIntentNow(ctx, intent.id);
   if (intent.status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
   const claimed = await claim(ctx, id);
   if (!claimed) return;
@@ -167,7 +166,7 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
     return askStripe(() => Promise.reject(error));
   }
   const { status } = outcome.intent;
-  if (status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
+  if (status === "succeeded") return settleIntentNow(ctx, intent.id);
   if (outcome.isUnknown || status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
   const isBankWaiting = status === "requires_action";
   if (!isBankWaiting && !isDeclined(intent, outcome)) return giveBack(ctx, claimed);
