@@ -55,13 +55,14 @@ async function createIntent(ctx: Ctx, attempt: Attempt, by: ConfirmedBy): Promis
   const intentId = row?.intentId ?? intent.id;
   // The campaign stopped, or the community was deleted or put on hold: those cancel only stored intents.
   const refusal = await refusalOf(ctx, attempt);
+  const cancel = () => cancelIntent(ctx, intentId);
   if (refusal !== null) {
-    await cancelIntent(ctx, intentId);
+    await cancel();
     throw conflict(refusal);
   }
   // The attempt was closed (`makeUnpayable`), for instance in another tab.
   if (row?.state === "canceled") {
-    await askStripe(() => cancelIntent(ctx, intentId));
+    await askStripe(cancel);
     throw conflict("gift.cancelled");
   }
   // Another request's intent won.
