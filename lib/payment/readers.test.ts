@@ -19,7 +19,7 @@ const filesWith = (code: RegExp) => sources.filter(({ text }) => code.test(text)
 const OF_THE_BOOKS = [
   "lib/payment/inbox/look-at-stripe.ts",
   "lib/payment/settling/reconcile-payments.ts",
-  "lib/payment/settling/settle-intents.ts",
+  "lib/payment/settling/settle-gifts.ts",
 ];
 
 /** Our own clock, which can differ from Stripe's. */

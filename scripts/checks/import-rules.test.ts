@@ -14,7 +14,7 @@ const ALLOWED = {
   "app/(member)/campaigns/page.tsx": "@/lib/community",
   "app/(member)/campaigns/form.tsx": "@/lib/community/schemas",
   "lib/worker.ts": "@/lib/notification",
-  "lib/payment/settling/settle-intents.ts": "@/lib/community/inside",
+  "lib/payment/settling/settle-gifts.ts": "@/lib/community/inside",
   "lib/community/members/join-community.ts": "@/lib/identity/inside",
   "lib/community/campaigns/audience-preview.ts": "@/lib/notification",
   "tests/integration/campaigns.test.ts": "@/lib/community/inside",

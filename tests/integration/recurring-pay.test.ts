@@ -13,8 +13,8 @@ import {
   recurringGifts,
   saveCard as saveTyped,
 } from "@/lib/payment";
+import { cancelIntent } from "@/lib/payment/gifts/close-intent";
 import type { GiftDraft } from "@/lib/payment/gifts/draft";
-import { cancelIntent } from "@/lib/payment/gifts/intent";
 import { DECLINES_OF_INTENT } from "@/lib/payment/tries/rules/verdict";
 import { type Ctx, forgetEnv, newId, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity } from "../factories/community";

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { DomainError } from "@/lib/kernel";
+import { newId } from "@/lib/platform";
 
 /** A bank's refusal of a payment or card setup. */
 type CardRefusal = {
@@ -44,7 +45,7 @@ export const isAboutMissing = (error: unknown, param: string): boolean =>
 export const isDetached = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === "payment_method_not_attached";
 
-export const isServerFailure = (error: unknown): boolean =>
+const isServerFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
 
 /** The call may have taken effect: no answer, or a server error. */
@@ -72,6 +73,22 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     throw asDomainError(error);
+  }
+}
+
+/**
+ * Creates an object once per key. Stripe replays even a 500 for a key for a day, so after a 500 the one retry
+ * uses a fresh key. The caller must be able to leave an object of the failed request unused.
+ */
+export async function createOnce<T>(
+  idempotencyKey: string,
+  create: (options: { idempotencyKey: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await create({ idempotencyKey });
+  } catch (error) {
+    if (!isServerFailure(error)) throw error;
+    return create({ idempotencyKey: `${idempotencyKey}_${newId()}` });
   }
 }
 

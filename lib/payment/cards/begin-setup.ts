@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { stripeCustomers } from "@/db/schema/payment";
-import { isServerFailure, type Stripe, stripe } from "@/lib/integrations/stripe";
+import { createOnce, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { DAY, SECOND } from "@/lib/kernel";
-import { type Ctx, consumeLimit, type Limit, newId } from "@/lib/platform";
+import { type Ctx, consumeLimit, type Limit } from "@/lib/platform";
 import { attemptHash } from "../tries/keys";
 import { cardVersion } from "./finish-setup";
 
@@ -31,15 +31,6 @@ export async function setupParams(ctx: Ctx, userId: string, attemptKey: string):
   };
 }
 
-/**
- * Creates an unconfirmed setup, once per key. Stripe replays even a 500 for a key, so a 500 needs a fresh
- * one.
- */
-export async function requestSetup(params: SetupParams, idempotencyKey: string): Promise<Stripe.SetupIntent> {
-  try {
-    return await stripe().setupIntents.create(params, { idempotencyKey });
-  } catch (error) {
-    if (!isServerFailure(error)) throw error;
-    return stripe().setupIntents.create(params, { idempotencyKey: `${idempotencyKey}_${newId()}` });
-  }
-}
+/** Creates an unconfirmed setup, once per key. */
+export const requestSetup = (params: SetupParams, idempotencyKey: string): Promise<Stripe.SetupIntent> =>
+  createOnce(idempotencyKey, (options) => stripe().setupIntents.create(params, options));

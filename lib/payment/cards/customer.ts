@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { savedCards, stripeCustomers } from "@/db/schema/payment";
 import { lockPerson } from "@/lib/identity/inside";
 import {
+  createOnce,
   idOfExpandable,
   isAboutMissing,
   isAboutParam,
   isMissing,
-  isServerFailure,
   type Stripe,
   stripe,
 } from "@/lib/integrations/stripe";
 import { queueMessage } from "@/lib/notification/inside";
-import { actingAs, audit, type Ctx, enqueue, env, inTransaction, log, newId } from "@/lib/platform";
+import { actingAs, audit, type Ctx, enqueue, env, inTransaction, log } from "@/lib/platform";
 import { stopOpenPeriod } from "../recurring/end-plan";
 import { lockPlansOf } from "../recurring/end-plans";
 import { openPeriodOf, type PeriodId, type Plan } from "../recurring/lock-plans";
@@ -134,20 +134,11 @@ export async function isOfOldCustomer(
   return customerId !== null && isAboutOwner(error) && customerId !== (await customerBy(ctx, userId));
 }
 
-/**
- * Stripe replays even a 500 for a key for a day, so a 500 needs a fresh key; so does a new customer after
- * `deletedId`. A customer from the failed request stays empty.
- */
-async function createCustomer(userId: string, deletedId: string | null): Promise<Stripe.Customer> {
-  const params = { metadata: { userId } };
-  const idempotencyKey = deletedId === null ? `cus_${userId}` : `cus_${userId}_${deletedId}`;
-  try {
-    return await stripe().customers.create(params, { idempotencyKey });
-  } catch (error) {
-    if (!isServerFailure(error)) throw error;
-    return stripe().customers.create(params, { idempotencyKey: `${idempotencyKey}_${newId()}` });
-  }
-}
+/** A new customer after `deletedId` needs another key. A customer from a failed request stays empty. */
+const createCustomer = (userId: string, deletedId: string | null): Promise<Stripe.Customer> =>
+  createOnce(deletedId === null ? `cus_${userId}` : `cus_${userId}_${deletedId}`, (options) =>
+    stripe().customers.create({ metadata: { userId } }, options),
+  );
 
 async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   const known = await customerBy(ctx, userId);

@@ -18,9 +18,15 @@ import {
   requireUser,
 } from "@/lib/platform";
 import { declineReason, tellingCode } from "../gifts/rules/declines";
-import { orWithdraw } from "../gifts/try-card";
 import { cardTokenSchema, workSchema } from "../schemas";
-import { type Admission, type Admitted, lookBeforeTry, mayTry, withdrawTry } from "../tries/may-try";
+import {
+  type Admission,
+  type Admitted,
+  lookBeforeTry,
+  mayTry,
+  orWithdraw,
+  withdrawTry,
+} from "../tries/may-try";
 import { noteOpenTryOf, type TryEnd } from "../tries/note-try";
 import { countSetup, type SetupParams, setupParams } from "./begin-setup";
 import { withCustomer } from "./customer";

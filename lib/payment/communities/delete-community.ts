@@ -26,7 +26,7 @@ import {
   requirePlatform,
   requireRecentProof,
 } from "@/lib/platform";
-import { cancelIntent } from "../gifts/intent";
+import { cancelIntent } from "../gifts/close-intent";
 import { OPEN_STATES } from "../gifts/open-states";
 import { moneyOf } from "./money-of";
 import { isRest } from "./rules/is-rest";

@@ -3,7 +3,7 @@ import { campaignFacts, communityFacts } from "@/db/schema/community-facts";
 import { donations } from "@/db/schema/payment";
 import { stripe } from "@/lib/integrations/stripe";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
-import { cancelIntent, orClosed } from "./intent";
+import { cancelIntent, orClosed } from "./close-intent";
 import { OPEN_STATES, WAITS_FOR_CARD } from "./open-states";
 
 /** Per kind and run. */

@@ -1,26 +1,7 @@
-import {
-  cardRefusal,
-  idOfExpandable,
-  isUncertain,
-  isUnexpectedState,
-  type Stripe,
-  stripe,
-} from "@/lib/integrations/stripe";
+import { cardRefusal, isUncertain, isUnexpectedState, type Stripe, stripe } from "@/lib/integrations/stripe";
 import type { PlainReason } from "@/lib/kernel";
 import { log } from "@/lib/platform";
-import type { TryEnd } from "../tries/note-try";
 import { declineReason, tellingCode } from "./rules/declines";
-
-/**
- * `Success` only once the money has arrived; `RequiresAction` calls for `stripe.handleNextAction` (001 §3).
- */
-export type SavedCardStatus = "Success" | "RequiresAction" | "Processing" | "Failed";
-
-const STATUS: Partial<Record<Stripe.PaymentIntent["status"], SavedCardStatus>> = {
-  succeeded: "Success",
-  requires_action: "RequiresAction",
-  processing: "Processing",
-};
 
 export type Outcome = {
   intent: Stripe.PaymentIntent;
@@ -68,28 +49,4 @@ export async function confirmOnce(
       throw again;
     }
   }
-}
-
-export const statusOf = ({ intent, isUnknown }: Outcome): SavedCardStatus =>
-  STATUS[intent.status] ?? (isUnknown ? "Processing" : "Failed");
-
-/** Null while paid or in progress. */
-export function failureOf(outcome: Outcome): PlainReason | null {
-  if (statusOf(outcome) !== "Failed") return null;
-  if (outcome.intent.status === "canceled") return "gift.cancelled";
-  const last = outcome.intent.last_payment_error;
-  if (outcome.refused) return outcome.refused;
-  if (!last) return "card.bank_unreachable";
-  return declineReason(tellingCode({ code: last.code ?? null, declineCode: last.decline_code ?? null }));
-}
-
-export function endOfTry({ intent, refused, isUnknown }: Outcome): TryEnd {
-  if (refused !== null) {
-    return {
-      state: "declined",
-      source: intent.last_payment_error?.charge ?? idOfExpandable(intent.latest_charge),
-    };
-  }
-  const isTaken = intent.status === "succeeded" || intent.status === "processing";
-  return isTaken && !isUnknown ? { state: "taken" } : { state: "open" };
 }

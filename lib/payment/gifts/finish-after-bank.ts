@@ -1,9 +1,9 @@
 import { isAboutMissing, isAboutParam, stripe } from "@/lib/integrations/stripe";
 import type { Ctx } from "@/lib/platform";
 import { type IntentFacts, intentFacts } from "../settling/intent-facts";
-import { noteOpenTry } from "../tries/note-try";
-import { confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
-import { cancelIntent } from "./intent";
+import { endOfTry, noteOpenTry } from "../tries/note-try";
+import { cancelIntent } from "./close-intent";
+import { confirmOnce, type Outcome } from "./confirm-intent";
 import type { Attempt } from "./open-attempt";
 
 /**

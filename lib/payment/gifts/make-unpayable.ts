@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { donations } from "@/db/schema/payment";
 import { type Ctx, inTransaction, locking } from "@/lib/platform";
-import { cancelIntent } from "./intent";
+import { cancelIntent } from "./close-intent";
 import { OPEN_STATES } from "./open-states";
 
 const closeUnasked = (ctx: Ctx, donationId: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { communityFactsOf } from "@/lib/community/inside";
+import { campaignFactsOf, communityFactsOf } from "@/lib/community/inside";
 import { conflict } from "@/lib/kernel";
 import type { Ctx } from "@/lib/platform";
 
@@ -14,4 +14,20 @@ export const isOnHold = async (ctx: Ctx, communityId: string): Promise<boolean> 
  */
 export async function demandNoHold(ctx: Ctx, communityId: string): Promise<void> {
   if (await isOnHold(ctx, communityId)) throw conflict("community.on_hold");
+}
+
+type Destination = { communityId: string; campaignId: string | null };
+
+/** Why the destination takes no gift now, or null. */
+export async function refusalOf(
+  ctx: Ctx,
+  { communityId, campaignId }: Destination,
+): Promise<"campaign.ended" | "community.on_hold" | null> {
+  const community = (await communityFactsOf(ctx, [communityId])).get(communityId);
+  if (!community?.confirmedAt) return "campaign.ended";
+  if (campaignId) {
+    const campaign = (await campaignFactsOf(ctx, [campaignId])).get(campaignId);
+    if (campaign?.status !== "launched") return "campaign.ended";
+  }
+  return community.heldAt ? "community.on_hold" : null;
 }

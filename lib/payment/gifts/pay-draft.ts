@@ -15,19 +15,26 @@ import {
   visitorSchema,
   workSchema,
 } from "../schemas";
-import { type Admission, type Admitted, lookBeforeTry, mayTry, type TryRequest } from "../tries/may-try";
+import {
+  type Admission,
+  type Admitted,
+  lookBeforeTry,
+  mayTry,
+  orWithdraw,
+  type TryRequest,
+} from "../tries/may-try";
+import { answerTry, GivenUp, type TriedPayment } from "./answer-try";
 import { cardBehind } from "./card-behind";
 import { checkGift } from "./check-gift";
 import { attemptFor, type Choice, changeDraft, isChosen } from "./choice";
-import { failureOf, type Outcome, statusOf } from "./confirm-intent";
 import { draftOf, type Found, findGift, giftKeysSchema, isDone, isFixed, scopedKeysOf } from "./draft";
+import { ensureIntent } from "./ensure-intent";
 import { AskFirst, comparedWith, demandNoEqual, type EqualGift, equalGiftLately } from "./equal-gift";
-import { ensureIntent } from "./intent";
 import { namingVisitorFields } from "./naming-visitor-fields";
 import { type Attempt, cardSaving, contentOf, lockDestination } from "./open-attempt";
 import { demandOwnCard } from "./pay-with-saved-card";
 import { type GiftSums, sumsNow } from "./quote";
-import { type Card, orWithdraw, tryCard } from "./try-card";
+import { type Card, tryCard } from "./try-card";
 
 /** Times that a press continues after another tab has changed the gift. */
 const MOST_COLLISIONS = 3;
@@ -75,18 +82,7 @@ export type DraftPayment =
   | ({ step: "again" } & SameGift)
   | { step: "work"; work: Work }
   | { step: "wait"; seconds: number }
-  /** The bank must verify the donor. This secret cannot be used to try a card. */
-  | { step: "bank"; donationId: string; clientSecret: string }
-  | { step: "declined"; donationId: string; reason: PlainReason }
-  | { step: "sent"; donationId: string };
-
-/** The attempt was cancelled in another tab during its card's try. */
-class GivenUp extends DomainError {
-  /** Null if the bank was not asked. */
-  constructor(readonly answer: PlainReason | null) {
-    super("conflict", "gift.cancelled");
-  }
-}
+  | TriedPayment;
 
 /** Another tab has changed the gift, or its attempt was canceled, for instance by a hold now lifted. */
 const isChangedMeanwhile = (error: unknown, row: Attempt): boolean =>
@@ -136,23 +132,6 @@ function sameGift(ctx: Ctx, { others }: PayRequest, { ago, donationId, attemptKe
   const otherKey = others.find((key) => scopedKeysOf(ctx, [key]).includes(attemptKey));
   return { ago, donationId, otherKey: otherKey ?? null };
 }
-
-/**
- * Another tab cancelled the attempt, before or while the bank answered. The answer would hide what the other
- * tab paid.
- */
-async function isGivenUp(ctx: Ctx, { id }: Attempt, outcome: Outcome): Promise<boolean> {
-  if (outcome.intent.status === "canceled") return true;
-  const status = statusOf(outcome);
-  if (status === "Success" || status === "Processing") return false;
-  const [row] = await ctx.db.select({ state: donations.state }).from(donations).where(eq(donations.id, id));
-  return row?.state === "canceled";
-}
-
-const answerOf = (outcome: Outcome): PlainReason | null => {
-  if (outcome.intent.status === "canceled") return null;
-  return failureOf(outcome) ?? "gift.cancelled";
-};
 
 /**
  * Makes a draft the attempt to pay, with this choice; from now on only Stripe's cancel ends it. A recurring
@@ -210,21 +189,13 @@ async function pay(
   request: PayRequest,
   card: Card,
   admitted: Admitted,
-): Promise<DraftPayment | GivenUp> {
+): Promise<TriedPayment | GivenUp> {
   // A card that pays a plan also pays its next gifts.
   const keepCard = "token" in card && (request.saveCard || isOfPlan(found.row)) && ctx.actor.kind === "user";
   const attempt = await submit(ctx, found, choice, request, keepCard);
   const intent = await ensureIntent(ctx, attempt, { keepCard, confirmedBy: "server" });
   const outcome = await tryCard(ctx, attempt, intent, card, admitted);
-  if (await isGivenUp(ctx, attempt, outcome)) return new GivenUp(answerOf(outcome));
-  const status = statusOf(outcome);
-  const donationId = attempt.id;
-  if (status === "RequiresAction") {
-    const clientSecret = outcome.intent.client_secret ?? intent.client_secret ?? "";
-    return { step: "bank", donationId, clientSecret };
-  }
-  if (status !== "Failed") return { step: "sent", donationId };
-  return { step: "declined", donationId, reason: failureOf(outcome) ?? "card.declined_try_another" };
+  return answerTry(ctx, attempt, { intent, outcome });
 }
 
 async function cardOf(ctx: Ctx, { savedCardId, cardToken }: PayRequest): Promise<Card> {

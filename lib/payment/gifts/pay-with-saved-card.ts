@@ -3,13 +3,13 @@ import { savedCards } from "@/db/schema/payment";
 import { notFound, type PlainReason } from "@/lib/kernel";
 import { type Ctx, conversation, newToken, requireRecentProof, requireUser } from "@/lib/platform";
 import { savedCardDonationSchema } from "../schemas";
-import { mayTry, noteHandedOut } from "../tries/may-try";
-import { failureOf, type SavedCardStatus, statusOf } from "./confirm-intent";
-import { ensureIntent } from "./intent";
+import { mayTry, noteHandedOut, orWithdraw } from "../tries/may-try";
+import { failureOf, type SavedCardStatus, statusOf } from "./answer-try";
+import { ensureIntent } from "./ensure-intent";
 import { openAttempt, scopedKey } from "./open-attempt";
 import { type WireSum, wireSum } from "./quote";
 import { demandAdmission, demandMeant } from "./start-donation";
-import { orWithdraw, tryCard } from "./try-card";
+import { tryCard } from "./try-card";
 
 export type SavedCardPayment = WireSum & {
   donationId: string;

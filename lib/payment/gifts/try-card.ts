@@ -5,13 +5,12 @@ import { conflict } from "@/lib/kernel";
 import { type Ctx, env, inTransaction } from "@/lib/platform";
 import { isCardMissing, isOfOldCustomer, loseCard, withCustomer } from "../cards/customer";
 import { noteDeclinedTooOften } from "../recurring/note-unpaid";
-import { intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { settleIntentNow } from "../settling/settle-intents";
 import { type Admitted, withdrawTry } from "../tries/may-try";
-import { declinesOf, noteTry } from "../tries/note-try";
+import { declinesOf, endOfTry, noteTry } from "../tries/note-try";
 import { DECLINES_OF_INTENT } from "../tries/rules/verdict";
-import { asFound, confirmOnce, endOfTry, type Outcome } from "./confirm-intent";
-import { cancelIntent } from "./intent";
+import { cancelIntent } from "./close-intent";
+import { asFound, confirmOnce, type Outcome } from "./confirm-intent";
 import { demandNoHold } from "./no-hold";
 import type { Attempt } from "./open-attempt";
 import { WAITS_FOR_CARD } from "./open-states";
@@ -53,22 +52,16 @@ async function noteTyped(ctx: Ctx, { id }: Attempt): Promise<void> {
   await ctx.db.update(donations).set({ cardTypedAt: ctx.now() }).where(eq(donations.id, id));
 }
 
-/** Stripe cannot replace an intent's deleted customer. Throws `conflict`. */
-async function refuseOldCustomer(ctx: Ctx, intent: Stripe.PaymentIntent): Promise<never> {
-  await cancelIntent(ctx, intent.id);
-  throw conflict("gift.cancelled");
-}
+/** `customer_missing`: the intent's, which Stripe cannot replace. */
+type NotAsked = "not_ready" | "card_missing" | "customer_missing";
 
-/**
- * Asks the bank. Saved card missing at Stripe: forgets it and returns null. Intent's customer missing:
- * cancels the attempt, keeps any card saved since, throws `conflict`.
- */
+/** Asks the bank. Forgets a saved card missing at Stripe, or the cards of a missing customer. */
 async function askBankOrForget(
   ctx: Ctx,
   { donorId }: Attempt,
   intent: Stripe.PaymentIntent,
   card: Card,
-): Promise<Outcome | null> {
+): Promise<Outcome | NotAsked> {
   try {
     return await askBank(ctx, intent, card);
   } catch (error) {
@@ -76,21 +69,38 @@ async function askBankOrForget(
       const { userId, savedCardId: cardId } = card;
       if (await isCardMissing(ctx, error, { userId, cardId })) {
         await inTransaction(ctx, (tx) => loseCard(tx, userId, { cardId }));
-        return null;
+        return "card_missing";
       }
-      if (await isOfOldCustomer(ctx, error, { intent, userId })) return refuseOldCustomer(ctx, intent);
+      if (await isOfOldCustomer(ctx, error, { intent, userId })) return "customer_missing";
       throw error;
     }
     const customerId = idOfExpandable(intent.customer);
     if (donorId === null || customerId === null || !isAboutMissing(error, "customer")) throw error;
+    // Keeps a card saved since with another customer.
     await inTransaction(ctx, (tx) => loseCard(tx, donorId, { customerId }));
-    return refuseOldCustomer(ctx, intent);
+    return "customer_missing";
   }
 }
 
+async function askOnce(
+  ctx: Ctx,
+  attempt: Attempt,
+  intent: Stripe.PaymentIntent,
+  card: Card,
+  { isNew }: Admitted,
+): Promise<Outcome | NotAsked> {
+  if (!isReady(intent, card)) return "not_ready";
+  await demandNoHold(ctx, attempt.communityId);
+  // A resent press keeps its original time.
+  if ("token" in card && isNew) await noteTyped(ctx, attempt);
+  return askStripe(() => askBankOrForget(ctx, attempt, intent, card));
+}
+
 /**
- * Tries an admitted card (`mayTry`) and settles a payment immediately. After too many declines: cancels the
- * attempt, rests its plan, throws `conflict`.
+ * Tries an admitted card (`mayTry`) and settles a payment immediately.
+ *
+ * - Throws `conflict` and cancels the attempt after too many declines, which also rests its plan, or if the
+ *   intent's customer is missing at Stripe.
  */
 export async function tryCard(
   ctx: Ctx,
@@ -99,19 +109,17 @@ export async function tryCard(
   card: Card,
   admitted: Admitted,
 ): Promise<Outcome> {
-  if (!isReady(intent, card)) {
-    await withdrawTry(ctx, admitted);
-    return asFound(intent);
+  const outcome = await askOnce(ctx, attempt, intent, card, admitted);
+  if (outcome === "customer_missing") {
+    await askStripe(() => cancelIntent(ctx, intent.id));
+    throw conflict("gift.cancelled");
   }
-  await demandNoHold(ctx, attempt.communityId);
-  // A resent press keeps its original time.
-  if ("token" in card && admitted.isNew) await noteTyped(ctx, attempt);
-  const outcome = await askStripe(() => askBankOrForget(ctx, attempt, intent, card));
-  if (outcome === null) {
+  if (outcome === "not_ready" || outcome === "card_missing") {
     await withdrawTry(ctx, admitted);
-    return { intent, refused: "card.unavailable", isUnknown: false };
+    return { ...asFound(intent), refused: outcome === "card_missing" ? "card.unavailable" : null };
   }
-  await noteTry(ctx, admitted.press, endOfTry(outcome));
+  const end = endOfTry(outcome);
+  await noteTry(ctx, admitted.press, end);
   if (outcome.refused !== null && (await declinesOf(ctx, attempt.attemptKey)) >= DECLINES_OF_INTENT) {
     await cancelIntent(ctx, intent.id);
     const left = await askStripe(() => stripe().paymentIntents.retrieve(intent.id));
@@ -120,16 +128,6 @@ export async function tryCard(
     await noteDeclinedTooOften(ctx, attempt);
     throw conflict("card.declined_too_often");
   }
-  if (outcome.intent.status === "succeeded") await settleNow(ctx, () => intentFacts(intent.id));
+  if (outcome.intent.status === "succeeded") await settleIntentNow(ctx, intent.id);
   return outcome;
-}
-
-/** Withdraws the try if `work` fails before the bank was asked. */
-export async function orWithdraw<T>(ctx: Ctx, admitted: Admitted, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await withdrawTry(ctx, admitted);
-    throw error;
-  }
 }

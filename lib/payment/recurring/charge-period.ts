@@ -1,23 +1,22 @@
-import { and, eq } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
 import { lockStanding, memberRole } from "@/lib/community/inside";
 import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integrations/stripe";
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
 import { isCardMissing, isOfOldCustomer, loseCard, withCustomer } from "../cards/customer";
+
 import { checkGift } from "../gifts/check-gift";
+import { cancelIntent } from "../gifts/close-intent";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";
-import { cancelIntent, ensureIntent } from "../gifts/intent";
+import { ensureIntent } from "../gifts/ensure-intent";
 import { isOnHold } from "../gifts/no-hold";
 import { type Attempt, openAttempt } from "../gifts/open-attempt";
 import { tellingCode } from "../gifts/rules/declines";
-import { intentFacts } from "../settling/intent-facts";
-import { settleNow } from "../settling/settle-now";
+import { settleIntentNow } from "../settling/settle-intents";
 import { asDonor } from "./as-donor";
 import { isSettledBefore, isTold } from "./before-charge";
 import { cancelPeriod } from "./cancel-attempts";
 import { leaveOut } from "./leave-out";
-import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
+import { attemptOfPeriod, lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { LOOK_AGAIN, lookAgain } from "./look-again";
 import { noteBankWaits, noteDeclined, noteUnpayable, type Unpayable } from "./note-unpaid";
 import { cardOfPlan } from "./plan-words";
@@ -149,7 +148,7 @@ const isMissingCard = (
 type Ready = { plan: Plan; attempt: Attempt; intent: Stripe.PaymentIntent; cardId: string };
 
 async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Ready): Promise<void> {
-  if (intent.status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
+  if (intent.status === "succeeded") return settleIntentNow(ctx, intent.id);
   if (intent.status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
   const claimed = await claim(ctx, id);
   if (!claimed) return;
@@ -167,7 +166,7 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
     return askStripe(() => Promise.reject(error));
   }
   const { status } = outcome.intent;
-  if (status === "succeeded") return settleNow(ctx, () => intentFacts(intent.id));
+  if (status === "succeeded") return settleIntentNow(ctx, intent.id);
   if (outcome.isUnknown || status === "processing") return lookAgain(ctx, id, LOOK_AGAIN);
   const isBankWaiting = status === "requires_action";
   if (!isBankWaiting && !isDeclined(intent, outcome)) return giveBack(ctx, claimed);
@@ -180,15 +179,6 @@ async function ask(ctx: Ctx, id: PeriodId, { plan, attempt, intent, cardId }: Re
 /** Permanent refusals, not Stripe failures. */
 const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && ["not_found", "forbidden", "conflict", "invalid"].includes(error.code);
-
-/** A sum once sent to a bank stays, even if the donor changes the plan. */
-async function attemptOf(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<Attempt | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(donations)
-    .where(and(eq(donations.recurringGiftId, recurringGiftId), eq(donations.recurringPeriod, number)));
-  return row;
-}
 
 /** Any other refusal concerns the donor and ends the plan. */
 const WHY: Partial<Record<string, Unpayable | "on_hold">> = {
@@ -226,7 +216,8 @@ export async function chargePeriod(ctx: Ctx, id: PeriodId): Promise<void> {
   if (!found?.period.dueAt || found.period.dueAt > ctx.now()) return;
   const { plan, period } = found;
   if (plan.state !== "active") return cancelPeriod(ctx, id);
-  const attempt = await attemptOf(ctx, id);
+  // A sum once sent to a bank stays, even if the donor changes the plan.
+  const attempt = await attemptOfPeriod(ctx, id);
   if (attempt && (await isSettledBefore(ctx, found, attempt))) return;
   if (await isOnHold(ctx, plan.communityId)) return leaveOut(ctx, id);
   if (period.state === "needs_bank") return noteUnpayable(ctx, id, "bank_not_answered");

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { donations } from "@/db/schema/payment";
 import { recurringGiftPeriods, recurringGifts } from "@/db/schema/recurring";
 import { type Ctx, locking } from "@/lib/platform";
 
@@ -16,6 +17,14 @@ export async function readPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId
       and(eq(recurringGiftPeriods.recurringGiftId, recurringGiftId), eq(recurringGiftPeriods.number, number)),
     );
   return row;
+}
+
+export async function attemptOfPeriod(ctx: Ctx, { recurringGiftId, number }: PeriodId) {
+  const [attempt] = await ctx.db
+    .select()
+    .from(donations)
+    .where(and(eq(donations.recurringGiftId, recurringGiftId), eq(donations.recurringPeriod, number)));
+  return attempt;
 }
 
 /** Locks in id order. */

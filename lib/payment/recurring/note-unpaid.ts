@@ -1,5 +1,3 @@
-import { and, eq } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
 import { mayNotBeNamedTo } from "@/lib/community/inside";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
@@ -7,7 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/platform";
 import type { Attempt } from "../gifts/open-attempt";
 import { declineReason } from "../gifts/rules/declines";
 import { endPlan } from "./end-plan";
-import { lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
+import { attemptOfPeriod, lockPlan, type Period, type PeriodId, type Plan, readPeriod } from "./lock-plans";
 import { cardCode, cardOfPlan, planWords } from "./plan-words";
 import { BANK_WAITS, dayAt, isTooLate, retryTime } from "./rules/calendar";
 import { chargeOfPeriod, tellNotCharged } from "./tell-not-charged";
@@ -134,18 +132,11 @@ export async function noteDeclinedTooOften(
   const id = { recurringGiftId, number: recurringPeriod };
   const isWaiting = ({ period }: Found) => period.state === "declined" || period.state === "needs_bank";
   await whileIt(ctx, id, isWaiting, async (tx, found) => {
-    if (found.plan.state !== "active" || !(await isCancelled(tx, id))) return;
+    if (found.plan.state !== "active") return;
+    if ((await attemptOfPeriod(tx, id))?.state !== "canceled") return;
     const reason = "card.declined_too_often";
     await rest(tx, found, { code: TOO_OFTEN, reason, charge: formatCents(chargeCents) });
   });
-}
-
-async function isCancelled(ctx: Ctx, { recurringGiftId, number }: PeriodId): Promise<boolean> {
-  const [attempt] = await ctx.db
-    .select({ state: donations.state })
-    .from(donations)
-    .where(and(eq(donations.recurringGiftId, recurringGiftId), eq(donations.recurringPeriod, number)));
-  return attempt?.state === "canceled";
 }
 
 /** Other than a decline. */

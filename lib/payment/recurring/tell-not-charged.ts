@@ -1,11 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { donations } from "@/db/schema/payment";
 import { formatCalendarDay, formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import type { Ctx } from "@/lib/platform";
 import { cardRates } from "../gifts/card-rates";
 import { quoteDonation } from "../gifts/rules/fees";
-import type { Period, Plan } from "./lock-plans";
+import { attemptOfPeriod, type Period, type Plan } from "./lock-plans";
 import { planWords } from "./plan-words";
 import type { Day } from "./rules/calendar";
 
@@ -13,10 +11,7 @@ type Found = { plan: Plan; period: Period };
 
 /** From the period's attempt if any, else from the plan. */
 export async function chargeOfPeriod(ctx: Ctx, { plan, period }: Found): Promise<string> {
-  const [attempt] = await ctx.db
-    .select({ chargeCents: donations.chargeCents })
-    .from(donations)
-    .where(and(eq(donations.recurringGiftId, plan.id), eq(donations.recurringPeriod, period.number)));
+  const attempt = await attemptOfPeriod(ctx, { recurringGiftId: plan.id, number: period.number });
   return formatCents(attempt?.chargeCents ?? quoteDonation(plan, cardRates()).chargeCents);
 }
 

@@ -2,7 +2,7 @@ import type { Stripe } from "@/lib/integrations/stripe";
 import { type Ctx, log } from "@/lib/platform";
 import { cancelSetup } from "../cards/cancel-setup";
 import { setupFactsOf } from "../cards/setup-facts";
-import { cancelHandedOut } from "../gifts/intent";
+import { cancelHandedOut } from "../gifts/close-intent";
 import { noteClosed, noteDecline } from "../tries/note-try";
 
 /**

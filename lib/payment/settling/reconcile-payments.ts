@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { type Ctx, log, requireSystem } from "@/lib/platform";
 import { type Clocks, isClockRight } from "../clocks/compare-clocks";
 import { cancelOpenIntents } from "../gifts/cancel-open-intents";
-import { cancelIntent, closeMissing } from "../gifts/intent";
+import { cancelIntent, closeMissing } from "../gifts/close-intent";
 import { OPEN_STATES } from "../gifts/open-states";
 import { askIntents } from "./ask-intents";
 import { bookDisputeFees } from "./book-dispute-fees";

@@ -28,7 +28,7 @@ import {
   reversalShares,
   takenOf,
 } from "./rules/reversal";
-import { UnsettleablePayment } from "./settle-intents";
+import { UnsettleablePayment } from "./settle-gifts";
 
 /** Row, campaign, plan and accounts are locked. */
 type LockedGift = {

@@ -8,7 +8,7 @@ import { forgetCard, forgetCustomer } from "../cards/customer";
 import { finishSetup } from "../cards/finish-setup";
 import { renewCard, type SavedCard } from "../cards/saved-card";
 import { cardFacts, retrieveSetup, type SetupFacts, setupFactsOf } from "../cards/setup-facts";
-import { cancelIntent } from "../gifts/intent";
+import { cancelIntent } from "../gifts/close-intent";
 import { noteDecline } from "../tries/note-try";
 import { askIntents } from "./ask-intents";
 import { eachLimited } from "./each-limited";

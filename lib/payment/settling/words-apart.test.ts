@@ -16,7 +16,7 @@ it("words about gifts are written by no module that books them", () => {
   expect(having(WORDS)).toEqual(["receipts.ts", "tell-of-reversals.ts"]);
   expect(having(/ from "\.\/receipts"/)).toEqual(["gift-notices.ts", "tell-of-reversals.ts"]);
   expect(having(/ from "\.\/tell-of-reversals"/)).toEqual(["settle-stripe-events.ts"]);
-  expect(having(/\bnoteForNotices\b/)).toEqual(["gift-notices.ts", "settle-intents.ts"]);
+  expect(having(/\bnoteForNotices\b/)).toEqual(["gift-notices.ts", "settle-gifts.ts"]);
 });
 
 it("nor by those that count the gift in its campaign", () => {

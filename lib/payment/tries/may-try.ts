@@ -145,6 +145,16 @@ export async function withdrawTry(
   await ctx.db.delete(cardTries).where(sql`${cardTries.press} = ${press} and ${cardTries.state} = 'open'`);
 }
 
+/** Withdraws the try if `work` fails before the bank was asked. */
+export async function orWithdraw<T>(ctx: Ctx, admitted: Admitted, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await withdrawTry(ctx, admitted);
+    throw error;
+  }
+}
+
 /** Deletes tries after two days. */
 export async function forgetTries(ctx: Ctx): Promise<void> {
   requireSystem(ctx);

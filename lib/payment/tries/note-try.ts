@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cardTries, donations } from "@/db/schema/payment";
+import { idOfExpandable } from "@/lib/integrations/stripe";
 import { type Actor, actingAs, type Ctx, inTransaction, log, newId } from "@/lib/platform";
+import type { Outcome } from "../gifts/confirm-intent";
 import { countTry } from "./count-try";
 import { type Asker, attemptHash, cardKey, type Keys, keysIn, keysOf, listOf } from "./keys";
 import { isToBeCancelled } from "./rules/verdict";
@@ -8,6 +10,17 @@ import { noteSurges } from "./surges";
 
 /** `open`: undecided or unknown. */
 export type TryEnd = { state: "open" } | { state: "taken" } | { state: "declined"; source: string | null };
+
+export function endOfTry({ intent, refused, isUnknown }: Outcome): TryEnd {
+  if (refused !== null) {
+    return {
+      state: "declined",
+      source: intent.last_payment_error?.charge ?? idOfExpandable(intent.latest_charge),
+    };
+  }
+  const isTaken = intent.status === "succeeded" || intent.status === "processing";
+  return isTaken && !isUnknown ? { state: "taken" } : { state: "open" };
+}
 
 /** Another row has this decline: one bank request of several calls counts once. */
 const isKnownBy = (source: string | null) =>
