@@ -143,15 +143,15 @@ describe("while nothing is wrong", () => {
     expect((await watchState(desk())).late.map(({ since }) => since)).toEqual(ALL.map(() => null));
     await look(ALL);
     clock += 20 * MINUTE;
-    expect((await watchState(desk())).late.map(({ what }) => what)).toEqual([
-      "what Stripe told us",
-      "the worker’s jobs",
+    expect((await watchState(desk())).late.map((one) => one.look)).toEqual([
+      "events",
+      "jobs",
       "messages",
-      "members’ suggestions",
-      "files that came with messages",
-      "restored backups",
-      "the clocks of workers and database",
-      "refunds and disputes",
+      "suggestions",
+      "files",
+      "restores",
+      "clocks",
+      "losses",
     ]);
   });
 });
@@ -528,7 +528,7 @@ describe("a look that fails", () => {
   it("keeps no other from being taken, and is late until it succeeds", async () => {
     services.fault("status-500", "GET /v1/charges", 9);
     await watch();
-    expect((await watchState(desk())).late).toEqual([{ what: "Stripe’s list", since: null }]);
+    expect((await watchState(desk())).late).toEqual([{ look: "stripe", since: null }]);
     services.simulator.world.faults.length = 0;
     await watch();
     expect((await watchState(desk())).late).toEqual([]);
