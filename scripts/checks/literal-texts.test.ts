@@ -36,9 +36,9 @@ it.each([
 });
 
 it("finds a sentence that a rule of lib returns", () => {
-  const source = 'export const CODES: Record<string, string> = { "30005": "Nobody has this number" };';
+  const source = 'export const CODES: Record<string, string> = { "30005": "The number is not in use" };';
   expect(literalTexts("lib/notification/desk/rules/reason.ts", source)).toEqual([
-    'lib/notification/desk/rules/reason.ts:1 has a text: "Nobody has this number"',
+    'lib/notification/desk/rules/reason.ts:1 has a text: "The number is not in use"',
   ]);
 });
 

@@ -1,10 +1,11 @@
 import { codeOf, lineOf, type Node, nodesIn, parseSource, walk } from "./syntax-tree";
 
 /** API documents are English only (docs/decisions/017-languages-and-content.md). */
-const PAGES = /^(?:app\/(?!api\/(?!auth\/))|components\/|lib\/(?:[^/]+\/)+rules\/).*\.tsx?$/;
+const PAGES = /^(?:app\/(?!api\/)|components\/).*\.tsx?$/;
+const isOfPages = (file: string) => PAGES.test(file) || file.startsWith("app/api/auth/");
 
 /** Decisions return names and parameters; pages and messages have the words. */
-const RULES = /^lib\//;
+const isRule = (file: string) => file.startsWith("lib/") && file.includes("/rules/");
 
 /** Rules with texts of their own. */
 const WITH_TEXTS = new Set([
@@ -135,12 +136,12 @@ function spokenIn(node: Node): Node[] {
 
 /** Also lists unused exceptions. */
 export function literalTexts(file: string, source: string): string[] {
-  if (!PAGES.test(file)) return [];
+  if (!isOfPages(file) && !isRule(file)) return [];
   const program = parseSource(file, source);
   if (!program) return [];
   const unused = new Set(KEPT[file]);
   const found: string[] = [];
-  const textsIn = (node: Node) => (RULES.test(file) && WORDS.test(rawOf(node)) ? [node] : spokenIn(node));
+  const textsIn = (node: Node) => (isRule(file) && WORDS.test(rawOf(node)) ? [node] : spokenIn(node));
   walk(program, (node) => {
     for (const text of textsIn(node)) {
       const code = codeOf(text, source).trim();

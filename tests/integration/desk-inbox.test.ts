@@ -477,7 +477,7 @@ describe("messages", () => {
     expect(await open()).toEqual([["1 e-mail should have been sent by now", null]]);
     await db.update(deliveries).set({ state: "unknown", updatedAt: at() }).where(eq(deliveries.id, late.id));
     await look(["messages"]);
-    expect((await open())[0]).toEqual(["Nobody knows whether 1 e-mail arrived: password changed", null]);
+    expect((await open())[0]).toEqual(["We don’t know whether 1 e-mail arrived: password changed", null]);
     await db.update(deliveries).set({ state: "failed", updatedAt: at() }).where(eq(deliveries.id, late.id));
     await look(["messages"]);
     const refused = (await shown()).find(

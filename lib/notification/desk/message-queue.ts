@@ -68,7 +68,7 @@ export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
 export type Failure = {
   channel: Channel;
   reason: FailureReason;
-  /** The provider may have sent it all the same. */
+  /** The provider gave no outcome. */
   mayHaveArrived: boolean;
   kind: string;
   count: number;

@@ -35,7 +35,7 @@ describe("a trouble in words", () => {
   });
 });
 
-const FACTS = [
+const FACTS: Record<string, string | number>[] = [
   {},
   { count: 1, channel: "sms", currency: "usd", theirCents: 1, percent: 100, plans: 1, message: "receipt" },
 ];
