@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { saysWords } from "@/app/(platform)/platform/health/_lib/running-words";
 import { HOUR, MINUTE, SECOND } from "./kernel";
 import { type ScheduleState, scheduleState, schedulesLine } from "./list-schedules";
 
@@ -34,7 +35,7 @@ it("runs next an interval after its last run ended", () => {
 it("is summed up in one line", () => {
   const lineOf = (...states: ScheduleState[]) => {
     const line = schedulesLine(states);
-    return [line.state, line.says];
+    return [line.state, saysWords(line)];
   };
   const [fine, never] = [state(MINUTE, 0), state(MINUTE, null)];
   const [late, failed] = [state(MINUTE, HOUR), state(MINUTE, 0, before(HOUR))];

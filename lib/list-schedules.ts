@@ -1,4 +1,4 @@
-import { MINUTE, plural } from "@/lib/kernel";
+import { MINUTE } from "@/lib/kernel";
 import type { RunningLine } from "@/lib/payment";
 import {
   type Ctx,
@@ -51,12 +51,10 @@ export function schedulesLine(schedules: readonly ScheduleState[]): RunningLine 
   const count = (wanted: ScheduleState["state"]) => schedules.filter(({ state }) => state === wanted).length;
   const [late, failed] = [count("late"), count("failed")];
   const faults = [
-    ...(late > 0 ? [`${plural(late, "schedule is", "schedules are")} late.`] : []),
-    ...(failed > 0 ? [`${plural(failed, "schedule", "schedules")} failed and will be retried.`] : []),
+    ...(late > 0 ? [{ key: "schedulesLate", count: late } as const] : []),
+    ...(failed > 0 ? [{ key: "schedulesFailed", count: failed } as const] : []),
   ];
-  return {
-    what: "Schedules",
-    state: faults.length > 0 ? "look" : "good",
-    says: faults.length > 0 ? `${faults.join(" ")} See below.` : "Everything that has run is on time.",
-  };
+  return faults.length > 0
+    ? { what: "schedules", state: "look", says: [...faults, { key: "seeBelow" }] }
+    : { what: "schedules", state: "good", says: [{ key: "schedulesOnTime" }] };
 }

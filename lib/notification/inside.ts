@@ -6,7 +6,7 @@ export { scanAgain, unscannedFiles } from "./attachments/scan-files";
 export { forgetFormerPhonesBefore, rememberFormerPhone } from "./consent/former-phones";
 export { agreeToTexts, endConsents } from "./consent/record-consent";
 export { countNote } from "./contact/contact-us";
-export { kindWords } from "./desk/rules/kind-words";
+export { kindWords } from "./desk/kind-words";
 export { type BudgetState, budgetState } from "./desk/text-costs";
 export { eraseCommunityMessages } from "./erase-community-messages";
 export { adoptMessages, eraseMessages, eraseVisitorMessages, forgetInviter } from "./erase-messages";

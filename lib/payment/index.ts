@@ -34,7 +34,7 @@ export { listTroubles, openTroubles, type TroubleView, type Watch, watchState } 
 export { checkBooksSoon, keepWatch } from "./inbox/keep-watch";
 export { lastedWords } from "./inbox/rules/lasted";
 export { runningReadings } from "./inbox/rules/readings";
-export { type RunningLine, runningSentence, type State } from "./inbox/rules/running";
+export type { RunningLine, RunningSentence, State } from "./inbox/rules/running";
 export { measuredRunning, runningState, workerAway } from "./inbox/running";
 export { settleTrouble } from "./inbox/settle-trouble";
 export { tellOfNoWorker } from "./inbox/tell-of-no-worker";

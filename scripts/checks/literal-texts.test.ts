@@ -34,3 +34,15 @@ it.each([
 ])("finds none in %s", (code) => {
   expect(literalTexts("app/page.tsx", `export const Page = () => ${code};`)).toEqual([]);
 });
+
+it("finds a sentence that a rule of lib returns", () => {
+  const source = 'export const CODES: Record<string, string> = { "30005": "The number is not in use" };';
+  expect(literalTexts("lib/notification/desk/rules/reason.ts", source)).toEqual([
+    'lib/notification/desk/rules/reason.ts:1 has a text: "The number is not in use"',
+  ]);
+});
+
+it("finds no text in the names that a rule of lib returns", () => {
+  const source = 'export const CODES = { "30005": "unknownNumber", "21610": "stopped" };';
+  expect(literalTexts("lib/notification/desk/rules/reason.ts", source)).toEqual([]);
+});

@@ -143,15 +143,15 @@ describe("while nothing is wrong", () => {
     expect((await watchState(desk())).late.map(({ since }) => since)).toEqual(ALL.map(() => null));
     await look(ALL);
     clock += 20 * MINUTE;
-    expect((await watchState(desk())).late.map(({ what }) => what)).toEqual([
-      "what Stripe told us",
-      "the worker’s jobs",
+    expect((await watchState(desk())).late.map((one) => one.look)).toEqual([
+      "events",
+      "jobs",
       "messages",
-      "members’ suggestions",
-      "files that came with messages",
-      "restored backups",
-      "the clocks of workers and database",
-      "refunds and disputes",
+      "suggestions",
+      "files",
+      "restores",
+      "clocks",
+      "losses",
     ]);
   });
 });
@@ -477,7 +477,7 @@ describe("messages", () => {
     expect(await open()).toEqual([["1 e-mail should have been sent by now", null]]);
     await db.update(deliveries).set({ state: "unknown", updatedAt: at() }).where(eq(deliveries.id, late.id));
     await look(["messages"]);
-    expect((await open())[0]).toEqual(["Nobody knows whether 1 e-mail arrived: password changed", null]);
+    expect((await open())[0]).toEqual(["We don’t know whether 1 e-mail arrived: password changed", null]);
     await db.update(deliveries).set({ state: "failed", updatedAt: at() }).where(eq(deliveries.id, late.id));
     await look(["messages"]);
     const refused = (await shown()).find(
@@ -528,7 +528,7 @@ describe("a look that fails", () => {
   it("keeps no other from being taken, and is late until it succeeds", async () => {
     services.fault("status-500", "GET /v1/charges", 9);
     await watch();
-    expect((await watchState(desk())).late).toEqual([{ what: "Stripe’s list", since: null }]);
+    expect((await watchState(desk())).late).toEqual([{ look: "stripe", since: null }]);
     services.simulator.world.faults.length = 0;
     await watch();
     expect((await watchState(desk())).late).toEqual([]);

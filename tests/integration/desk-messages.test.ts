@@ -127,22 +127,25 @@ describe("what was not delivered", () => {
     await deliver({ ...failed, channel: "sms", lastError: "30005", updatedAt: hence(-15 * DAY) });
     await deliver({ state: "unknown", lastError: "the idempotency key is too old" });
     const found = await sendFailures(desk());
+    const email = { channel: "email", mayHaveArrived: false };
     expect(found.map(({ last, ...rest }) => rest)).toEqual([
-      { channel: "email", reason: "422 not for …", kind: "receipt", count: 2 },
-      {
-        channel: "sms",
-        reason: "Nobody has this number (30005)",
-        kind: "launch message",
-        count: 1,
-      },
+      { ...email, reason: { key: "other", words: "422 not for …" }, kind: "receipt", count: 2 },
+      { ...email, reason: { key: "bounced" }, kind: "launch message", count: 1 },
+      { ...email, reason: { key: "bounced" }, kind: "message at 50%", count: 1 },
       {
         channel: "email",
-        reason: "Nobody knows whether it arrived: the idempotency key is too old",
+        reason: { key: "other", words: "the idempotency key is too old" },
+        mayHaveArrived: true,
         kind: "launch message",
         count: 1,
       },
-      { channel: "email", reason: "The mailbox sent it back", kind: "launch message", count: 1 },
-      { channel: "email", reason: "The mailbox sent it back", kind: "message at 50%", count: 1 },
+      {
+        channel: "sms",
+        reason: { key: "unknownNumber", code: "30005" },
+        mayHaveArrived: false,
+        kind: "launch message",
+        count: 1,
+      },
     ]);
   });
 

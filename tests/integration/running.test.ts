@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { partName, saysWords, summaryWords } from "@/app/(platform)/platform/health/_lib/running-words";
 import {
   messages,
   paymentMarks,
@@ -15,7 +16,6 @@ import {
   measuredRunning,
   reconcilePayments,
   runningReadings,
-  runningSentence,
   runningState,
   tellOfNoWorker,
   workerAway,
@@ -64,10 +64,10 @@ async function worker(underWay: string[] = []): Promise<string> {
   return id;
 }
 
-const lineOf = async (what: string) => {
+const lineOf = async (name: string) => {
   const { lines } = await runningState(desk());
-  const { state, says } = lines.find((line) => line.what === what) ?? {};
-  return [state, says];
+  const line = lines.find(({ what }) => partName(what) === name);
+  return [line?.state, line && saysWords(line)];
 };
 
 beforeEach(async () => {
@@ -336,9 +336,9 @@ describe("what runs", () => {
     }
     const { lines, running } = await runningState(desk());
     expect(lines.filter(({ state }) => state !== "good")).toEqual([]);
-    expect(runningSentence(lines)).toBe("Everything is running.");
+    expect(summaryWords(lines)).toBe("Everything is running.");
     expect(running.reconciledAt).toEqual(at());
-    expect(lines.at(-1)?.says).toMatch(
+    expect(lines.slice(-1).map(saysWords).join()).toMatch(
       /^PostgreSQL \d+\.\d+, \d+ MB, \d+ connections?, of which \d+ (is|are) busy\.$/,
     );
   });

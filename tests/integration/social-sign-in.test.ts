@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { change } from "@/app/(settings)/settings/login-security/connected/actions";
 import { GET as nextAuth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as start } from "@/app/api/auth/social/route";
+import { FLASH_COOKIE } from "@/components/ui/flash";
 import { externalAccounts, sessions } from "@/db/schema";
 import { registrationFor } from "@/lib/community";
 import { peekExternal, readSessionCookie, sessionCookieName } from "@/lib/identity";
 import { actorOf, externalSignIn } from "@/lib/identity/inside";
+import { LANGUAGE_COOKIE } from "@/lib/kernel/languages";
 import { forgetEnv, newId, systemCtx } from "@/lib/platform";
 import type { Simulator } from "@/simulator/core/types";
 import { startSimulator } from "@/simulator/server";
@@ -293,6 +295,16 @@ describe("connecting in one's settings", () => {
     expect((await sessionOf(again.browser))?.userId).toBe(user.id);
     expect(await send(browser, { disconnect: "facebook", password: PASSWORD })).toBe(HERE);
     expect(await linksOf(user)).toHaveLength(1);
+  });
+
+  it("says so in the language of the page", async () => {
+    const { browser } = await member();
+    browser.jar.set(LANGUAGE_COOKIE, "es");
+    const page = await send(browser, { connect: "facebook", password: PASSWORD });
+    await comeBack(browser, await consent(page, { email: freshAddress() }));
+    expect(decodeURIComponent(browser.jar.get(FLASH_COOKIE)?.value ?? "")).toContain(
+      "Facebook está conectado",
+    );
   });
 
   it("connects nothing for a browser that is somebody else's meanwhile, or nobody's", async () => {

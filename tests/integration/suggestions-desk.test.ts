@@ -76,7 +76,7 @@ const waiting = () => ({
   title: `A suggestion waits that no admin of ${community.name} may see`,
   isMoney: false,
   amountCents: null,
-  remedy: { href: `/platform/communities/admins/${community.id}`, label: "Name an admin" },
+  remedy: { href: `/platform/communities/admins/${community.id}`, name: "nameAdmin" },
 });
 const subjectsTo = (person: TestUser) => services.mailsTo(person).map(({ subject }) => subject);
 const toldToDesk = () => services.mailsTo({ email: env().PROVIDER_SUPPORT_EMAIL });

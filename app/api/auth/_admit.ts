@@ -1,4 +1,6 @@
 import { headers } from "next/headers";
+import { reasonWords } from "@/app/_features/i18n/error-words";
+import { languageAt } from "@/app/_features/i18n/language-at";
 import { emailRequiredPath, externalLoginCookie } from "@/app/_features/sign-in/external-login";
 import { deviceCookie } from "@/app/_features/sign-in/known-device";
 import { enter } from "@/app/_features/sign-in/open-session";
@@ -10,6 +12,7 @@ import { externalSignIn } from "@/lib/identity/inside";
 import { type ExternalProfile, PROVIDER_NAMES, type SignInProvider } from "@/lib/integrations/sign-in";
 import { DomainError, SECOND, unauthenticated } from "@/lib/kernel";
 import { type Ctx, makeCtx } from "@/lib/platform";
+import { translatorOf } from "@/messages";
 import { failureOf, failurePath } from "./_failure";
 import { type OAuthState, takeState } from "./_oauth-state";
 
@@ -47,17 +50,17 @@ async function follow(ctx: Ctx, outcome: ExternalOutcome, { provider, profile }:
 
 /** Only if the requesting account is still logged in here. */
 async function connect(userId: string, { provider, profile }: Arrival, state: OAuthState): Promise<string> {
-  const ctx = await getCtx();
+  const [ctx, language] = await Promise.all([getCtx(), languageAt(state.next)]);
   try {
     if (ctx.actor.kind !== "user" || ctx.actor.userId !== userId) throw unauthenticated();
     await connectExternal(ctx, { provider, subject: profile.subject });
-    await flash(`${PROVIDER_NAMES[provider]} is connected`);
+    await flash(translatorOf(language, "security.done")("connected", { provider: PROVIDER_NAMES[provider] }));
     return state.next;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "conflict") {
       return failurePath(failureOf(error), provider, state);
     }
-    await flash(error.title);
+    await flash(reasonWords(language, error.why));
     return state.next;
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DAY, MINUTE } from "@/lib/kernel";
 import { type Ctx, offersTexts, requirePlatform } from "@/lib/platform";
-import { failureReason } from "./rules/failure-reason";
-import { kindWords } from "./rules/kind-words";
+import { kindWords } from "./kind-words";
+import { type FailureReason, failureReason } from "./rules/failure-reason";
 
 type Channel = "email" | "sms";
 
@@ -65,7 +65,15 @@ export async function messageQueue(ctx: Ctx): Promise<MessageQueue> {
   };
 }
 
-export type Failure = { channel: Channel; reason: string; kind: string; count: number; last: Date };
+export type Failure = {
+  channel: Channel;
+  reason: FailureReason;
+  /** The provider gave no outcome. */
+  mayHaveArrived: boolean;
+  kind: string;
+  count: number;
+  last: Date;
+};
 
 const SHOWN = 14 * DAY;
 const MOST_GROUPS = 1000;
@@ -93,13 +101,18 @@ export async function sendFailures(ctx: Ctx): Promise<Failure[]> {
     group by 1, 2, 3, 4, 5 order by count(*) desc limit ${MOST_GROUPS}`);
   const found = new Map<string, Failure>();
   for (const { channel, state, template, message_type, last_error, count, last } of rows) {
-    const told = failureReason(last_error);
-    const reason = state === "unknown" ? `Nobody knows whether it arrived: ${told}` : told;
-    const kind = kindWords(template, message_type);
-    const key = JSON.stringify([channel, reason, kind]);
-    const before = found.get(key) ?? { channel, reason, kind, count: 0, last: new Date(0) };
+    const group = {
+      channel,
+      reason: failureReason(last_error),
+      mayHaveArrived: state === "unknown",
+      kind: kindWords(template, message_type),
+    };
+    const key = JSON.stringify(group);
+    const before = found.get(key) ?? { ...group, count: 0, last: new Date(0) };
     const at = new Date(last);
     found.set(key, { ...before, count: before.count + count, last: at > before.last ? at : before.last });
   }
-  return [...found.values()].sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+  return [...found.entries()]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, failure]) => failure);
 }

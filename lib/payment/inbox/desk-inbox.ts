@@ -9,14 +9,15 @@ import {
   isLate,
   isMoney,
   LOOK_NAMES,
-  LOOK_WORDS,
+  type LookName,
   mayBeTriedAgain,
+  type Remedy,
   remedyFor,
   stripePage,
-  troubleWords,
 } from "./rules/troubles";
 import { visibleToCaller } from "./shown-to-caller";
 import { namesIn, type TroubleNames } from "./trouble-names";
+import { troubleWords } from "./trouble-words";
 
 export type TroubleView = {
   id: string;
@@ -27,7 +28,7 @@ export type TroubleView = {
   since: Date;
   /** Stripe's dashboard. */
   page: string | null;
-  remedy: { href: string; label: string } | null;
+  remedy: Remedy | null;
   /** Some rows that break a ledger rule. */
   rows: string[];
   mayBeTriedAgain: boolean;
@@ -96,7 +97,7 @@ export async function openTroubles(ctx: Ctx): Promise<number> {
   return ctx.db.$count(troubles, and(OPEN, visibleToCaller(ctx)));
 }
 
-export type Watch = { lastLookedAt: Date | null; late: { what: string; since: Date | null }[] };
+export type Watch = { lastLookedAt: Date | null; late: { look: LookName; since: Date | null }[] };
 
 /** Reads the state of the looks. Platform admins only. */
 export async function watchState(ctx: Ctx): Promise<Watch> {
@@ -108,6 +109,6 @@ export async function watchState(ctx: Ctx): Promise<Watch> {
     lastLookedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     late: looks
       .filter(({ name, at }) => isLate(name, at, ctx.now()))
-      .map(({ name, at }) => ({ what: LOOK_WORDS[name], since: at })),
+      .map(({ name, at }) => ({ look: name, since: at })),
   };
 }

@@ -1,17 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { troubleLooks, troubles } from "@/db/schema/troubles";
-import { formatCents, plural } from "@/lib/kernel";
+import { formatCents } from "@/lib/kernel";
 import { queueMessage } from "@/lib/notification/inside";
 import { type Ctx, env, inTransaction, newId } from "@/lib/platform";
-import {
-  type Found,
-  isMoney,
-  isToldOnce,
-  type LookName,
-  nextLook,
-  type TroubleKind,
-  troubleWords,
-} from "./rules/troubles";
+import { translatorOf } from "@/messages";
+import { type Found, isMoney, isToldOnce, type LookName, nextLook, type TroubleKind } from "./rules/troubles";
+import { troubleWords } from "./trouble-words";
+
+const t = translatorOf("en", "desk.troubles");
 
 type Trouble = typeof troubles.$inferSelect;
 
@@ -116,9 +112,9 @@ async function queueTold(ctx: Ctx, dedupeKey: string, told: Trouble[]): Promise<
     template: "desk-troubles",
     to: { email: env().PROVIDER_SUPPORT_EMAIL },
     data: {
-      count: plural(told.length, "thing"),
+      count: t("things", { count: told.length }),
       sum: sum > 0 ? formatCents(sum) : "",
-      list: [...lines, ...(more > 0 ? [`… and ${more} more.`] : [])].join("\n"),
+      list: [...lines, ...(more > 0 ? [t("more", { count: more })] : [])].join("\n"),
       link: `${env().APP_URL}/platform/inbox`,
     },
   });

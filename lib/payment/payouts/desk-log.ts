@@ -18,7 +18,7 @@ import {
   whereListBegins,
 } from "@/lib/platform";
 import { kindOf } from "../inbox/record-look";
-import { troubleWords } from "../inbox/rules/troubles";
+import { troubleWords } from "../inbox/trouble-words";
 import { pageSchema, payoutIdSchema } from "../schemas";
 import { payoutNumber } from "./rules/payout";
 

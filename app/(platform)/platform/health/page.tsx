@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { requirePlatformViewer } from "@/app/_lib/session";
 import { formatTime } from "@/lib/kernel";
 import { listSchedules, schedulesLine } from "@/lib/list-schedules";
-import { runningSentence, runningState } from "@/lib/payment";
+import { runningState } from "@/lib/payment";
 import { translatorOf } from "@/messages";
 import { RunningList } from "./_components/running-list";
 import { SchedulesList } from "./_components/schedules-list";
 import { WorkersList } from "./_components/workers-list";
+import { summaryWords } from "./_lib/running-words";
 
 const t = translatorOf("en", "desk.health");
 
@@ -25,7 +26,7 @@ export default async function HealthPage() {
     <>
       <div className="stack g3">
         <h1>{t("title")}</h1>
-        <p className="lead">{runningSentence(lines)}</p>
+        <p className="lead">{summaryWords(lines)}</p>
       </div>
       <RunningList lines={lines} />
       {running.workers.length > 0 && (

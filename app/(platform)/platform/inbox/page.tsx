@@ -80,7 +80,7 @@ function Late({ watch }: { watch: Watch }) {
   if (watch.late.length === 0) return null;
   return (
     <Banner tone="clay" role="alert">
-      <p>{t("late", { what: watch.late.map(({ what }) => what).join(", ") })}</p>
+      <p>{t("late", { what: watch.late.map(({ look }) => t(`looks.${look}`)).join(", ") })}</p>
     </Banner>
   );
 }

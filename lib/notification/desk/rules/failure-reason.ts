@@ -3,39 +3,44 @@ const ADDRESS = /(?<![^\s<>",;:()[\]])[^\s<>",;:()[\]]+@[^\s<>"',;:()[\]]+|\+?\d
 const LONGEST = 120;
 
 /** Twilio's error codes. */
-const CARRIER_CODES: Record<string, string> = {
-  "21211": "The number is none",
-  "21408": "Texts to this country are switched off",
-  "21610": "The phone said STOP",
-  "21614": "The number takes no texts",
-  "30003": "The phone was switched off or out of reach",
-  "30004": "The carrier blocks the text",
-  "30005": "Nobody has this number",
-  "30006": "The number is a landline, or its carrier does not serve us",
-  "30007": "The carrier took the text for spam",
-  "30008": "The carrier gave no reason",
-  "30034": "Our number is not registered with the carriers",
-};
+const CARRIER_CODES = {
+  "21211": "noNumber",
+  "21408": "countryOff",
+  "21610": "stopped",
+  "21614": "takesNoTexts",
+  "30003": "outOfReach",
+  "30004": "blocked",
+  "30005": "unknownNumber",
+  "30006": "landline",
+  "30007": "spam",
+  "30008": "noReason",
+  "30034": "notRegistered",
+} as const;
 
-const EMAIL_EVENTS: Record<string, string> = {
-  "email.bounced": "The mailbox sent it back",
-  "email.failed": "The provider of e-mails gave up",
-  "email.suppressed": "The provider of e-mails suppresses the address",
-};
+const WITHOUT_CODE = {
+  "email.bounced": "bounced",
+  "email.failed": "gaveUp",
+  "email.suppressed": "suppressed",
+  undelivered: "undelivered",
+  failed: "undelivered",
+} as const;
 
-const STATUSES: Record<string, string> = {
-  undelivered: "The carrier did not bring it",
-  failed: "The carrier did not bring it",
-};
+type CarrierFault = (typeof CARRIER_CODES)[keyof typeof CARRIER_CODES];
+
+export type FailureReason =
+  | { key: "none" | (typeof WITHOUT_CODE)[keyof typeof WITHOUT_CODE] }
+  | { key: CarrierFault | "refused"; code: string }
+  | { key: "other"; words: string };
+
+const isNamed = (told: string): told is keyof typeof WITHOUT_CODE => Object.hasOwn(WITHOUT_CODE, told);
 
 /** Groupable, without addresses and numbers, which the desk must not read here. */
-export function failureReason(lastError: string | null): string {
+export function failureReason(lastError: string | null): FailureReason {
   const told = lastError?.trim();
-  if (!told) return "Without a reason";
-  const known = EMAIL_EVENTS[told] ?? STATUSES[told];
-  if (known) return known;
+  if (!told) return { key: "none" };
+  if (isNamed(told)) return { key: WITHOUT_CODE[told] };
   const code = /\b(21\d{3}|30\d{3})\b/.exec(told)?.[1];
-  if (code) return `${CARRIER_CODES[code] ?? "The carrier refused it"} (${code})`;
+  if (code) return { key: (CARRIER_CODES as Record<string, CarrierFault>)[code] ?? "refused", code };
   const words = told.replace(ADDRESS, "…");
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
+  return { key: "other", words: words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words };
 }

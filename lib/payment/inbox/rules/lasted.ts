@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, plural, SECOND } from "@/lib/kernel";
+import { DAY, HOUR, MINUTE, numberText, SECOND } from "@/lib/kernel";
 
 /** Returns "4 seconds" or "5 days". */
 export function lastedWords(ms: number): string {
@@ -8,5 +8,6 @@ export function lastedWords(ms: number): string {
     [MINUTE, "minute"],
   ] as const;
   const [length, unit] = spans.find(([span]) => ms >= span) ?? [SECOND, "second"];
-  return plural(Math.max(0, Math.floor(ms / length)), unit);
+  const count = Math.max(0, Math.floor(ms / length));
+  return numberText(count, { style: "unit", unit, unitDisplay: "long" });
 }

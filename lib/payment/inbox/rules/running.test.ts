@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { partName, saysWords, summaryWords } from "@/app/(platform)/platform/health/_lib/running-words";
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
-import { type Running, runningLines, runningSentence } from "./running";
+import { type Running, runningLines } from "./running";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -33,13 +34,13 @@ const WELL: Running = {
 };
 
 const lines = (differs: Partial<Running> = {}) => runningLines({ ...WELL, ...differs }, NOW);
-const line = (what: string, differs: Partial<Running>) => {
-  const { state, says } = lines(differs).find((one) => one.what === what) ?? {};
-  return { state, says };
+const line = (name: string, differs: Partial<Running>) => {
+  const found = lines(differs).find(({ what }) => partName(what) === name);
+  return { state: found?.state, says: found && saysWords(found) };
 };
 
 it("is all well where all is, in plain sentences", () => {
-  expect(lines().map(({ what, state, says }) => [what, state, says])).toEqual([
+  expect(lines().map((one) => [partName(one.what), one.state, saysWords(one)])).toEqual([
     ["Workers", "good", "1 worker is running."],
     ["What Stripe told us", "good", "Nothing waits to be booked."],
     ["E-mails", "good", "Nothing is due."],
@@ -54,7 +55,7 @@ it("is all well where all is, in plain sentences", () => {
     ["Providers", "good", "All calls of the last day were answered."],
     ["Database", "good", "PostgreSQL 17.5, 3.4 GB, 1 connection, of which 1 is busy."],
   ]);
-  expect(runningSentence(lines())).toBe("Everything is running.");
+  expect(summaryWords(lines())).toBe("Everything is running.");
 });
 
 describe("somebody should look, and then something is wrong, as time goes by:", () => {
@@ -148,9 +149,9 @@ it("a provider that failed lately needs a look, and one that failed in the morni
 it("says all of it in one sentence", () => {
   const events = { waiting: 0, oldest: null, parked: 1 };
   const books = { ...WELL.books, isSound: false };
-  expect(runningSentence(lines({ reconciledAt: null }))).toBe("It runs, and 1 thing needs a look.");
-  expect(runningSentence(lines({ events }))).toBe("One thing does not run as it should.");
-  expect(runningSentence(lines({ events, books }))).toBe("2 things do not run as they should.");
+  expect(summaryWords(lines({ reconciledAt: null }))).toBe("It runs, and 1 thing needs a look.");
+  expect(summaryWords(lines({ events }))).toBe("One thing does not run as it should.");
+  expect(summaryWords(lines({ events, books }))).toBe("2 things do not run as they should.");
 });
 
 it.each([

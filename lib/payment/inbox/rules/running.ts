@@ -1,4 +1,4 @@
-import { formatDateTime, MINUTE, numberText, plural } from "@/lib/kernel";
+import { formatDateTime, MINUTE, numberText } from "@/lib/kernel";
 import { lastedWords } from "./lasted";
 import { isLate } from "./troubles";
 
@@ -40,7 +40,55 @@ export type Running = {
 /** `look`: needs a look. `bad`: something does not run. */
 export type State = "good" | "look" | "bad";
 
-export type RunningLine = { what: string; state: State; says: string; href?: string };
+type Count = { count: number };
+type Aged = { age: string };
+
+/** Parameters of each sentence; the desk has the words. */
+type Sentences = {
+  noWorkerSeen: object;
+  noWorkerRuns: Aged & { at: string };
+  workersRun: Count;
+  workersLost: Count;
+  nothingToBook: object;
+  eventsWait: Count & Aged;
+  eventsParked: Count;
+  nothingDue: object;
+  due: Count & Aged;
+  notAddressed: Count & Aged;
+  noFileWaits: object;
+  filesWait: Count & Aged;
+  noScanner: object;
+  noJobWaits: object;
+  jobsUnderWay: Count;
+  jobsDue: Count;
+  jobsLater: Count;
+  jobsFailing: Count;
+  jobsFailed: Count;
+  stripeAsked: Aged;
+  stripeNotAsked: object;
+  compared: Aged;
+  notCompared: object;
+  notChecked: object;
+  booksHold: Aged;
+  booksBroken: Aged;
+  callsFailed: Count & Aged & { call: string; status: string };
+  callsAnswered: object;
+  database: Count & { version: string; size: string; busy: number };
+  schedulesLate: Count;
+  schedulesFailed: Count;
+  seeBelow: object;
+  schedulesOnTime: object;
+};
+
+export type RunningSentence = { [Key in keyof Sentences]: { key: Key } & Sentences[Key] }[keyof Sentences];
+
+export type RunningLine = {
+  /** A part of the system, or a provider. */
+  what: string;
+  state: State;
+  says: RunningSentence[];
+  href?: string;
+};
 
 const EVENT = { look: 2 * MINUTE, bad: 10 * MINUTE };
 const MESSAGE = { look: 5 * MINUTE, bad: 30 * MINUTE };
@@ -52,7 +100,7 @@ const LATELY = 15 * MINUTE;
 
 const ageOf = (at: Date | null, now: Date): number =>
   at === null ? 0 : Math.max(0, now.getTime() - at.getTime());
-const ago = (at: Date, now: Date) => `${lastedWords(ageOf(at, now))} ago`;
+const ageText = (at: Date, now: Date) => lastedWords(ageOf(at, now));
 
 const stateBy = (age: number, limits: { look: number; bad: number }): State =>
   age > limits.bad ? "bad" : age > limits.look ? "look" : "good";
@@ -61,59 +109,36 @@ const worst = (...states: State[]): State =>
   states.includes("bad") ? "bad" : states.includes("look") ? "look" : "good";
 
 function workerLine({ workers }: Running, now: Date): RunningLine {
-  const what = "Workers";
+  const what = "workers";
   const [last] = workers;
-  const beating = workers.filter(({ isBeating }) => isBeating).length;
-  if (!last) {
-    return {
-      what,
-      state: "bad",
-      says: "No worker has run within a day. Start one: until then no message leaves, and gifts may not be booked.",
-    };
+  const count = workers.filter(({ isBeating }) => isBeating).length;
+  if (!last) return { what, state: "bad", says: [{ key: "noWorkerSeen" }] };
+  if (count === 0) {
+    const at = formatDateTime(last.beatAt);
+    return { what, state: "bad", says: [{ key: "noWorkerRuns", age: ageText(last.beatAt, now), at }] };
   }
-  if (beating === 0) {
-    return {
-      what,
-      state: "bad",
-      says: `No worker is running. The last one was heard of ${ago(last.beatAt, now)}, at ${formatDateTime(last.beatAt)}. Start it: until then no message leaves, and gifts may not be booked.`,
-    };
-  }
-  const lost = workers.length - beating;
+  const lost = workers.length - count;
   return {
     what,
     state: lost > 0 ? "look" : "good",
-    says: `${plural(beating, "worker is", "workers are")} running.${
-      lost > 0
-        ? ` ${plural(lost, "other", "others")} ended within a day without saying so: its log tells why, unless the machine was switched off.`
-        : ""
-    }`,
+    says: [{ key: "workersRun", count }, ...(lost > 0 ? [{ key: "workersLost", count: lost } as const] : [])],
   };
 }
 
-function eventLine({ events }: Running, now: Date): RunningLine {
-  const waits = events.oldest
-    ? `${plural(events.waiting, "event waits", "events wait")} to be booked, the oldest for ${lastedWords(ageOf(events.oldest, now))}.`
-    : "Nothing waits to be booked.";
-  const parked =
-    events.parked > 0
-      ? ` ${plural(events.parked, "event was", "events were")} given up: the inbox says what to do.`
-      : "";
-  return {
-    what: "What Stripe told us",
-    state: worst(stateBy(ageOf(events.oldest, now), EVENT), events.parked > 0 ? "bad" : "good"),
-    says: waits + parked,
-    ...(events.parked > 0 ? { href: "/platform/inbox" } : {}),
-  };
-}
-
-const CHANNELS = { email: "E-mails", sms: "Texts" } as const;
+const eventLine = ({ events: { waiting, oldest, parked } }: Running, now: Date): RunningLine => ({
+  what: "events",
+  state: worst(stateBy(ageOf(oldest, now), EVENT), parked > 0 ? "bad" : "good"),
+  says: [
+    oldest ? { key: "eventsWait", count: waiting, age: ageText(oldest, now) } : { key: "nothingToBook" },
+    ...(parked > 0 ? [{ key: "eventsParked", count: parked } as const] : []),
+  ],
+  ...(parked > 0 ? { href: "/platform/inbox" } : {}),
+});
 
 const channelLine = ({ channel, due, oldest }: Running["channels"][number], now: Date): RunningLine => ({
-  what: CHANNELS[channel],
+  what: channel,
   state: stateBy(ageOf(oldest, now), MESSAGE),
-  says: oldest
-    ? `${numberText(due)} ${due === 1 ? "is" : "are"} due, the oldest for ${lastedWords(ageOf(oldest, now))}.`
-    : "Nothing is due.",
+  says: [oldest ? { key: "due", count: due, age: ageText(oldest, now) } : { key: "nothingDue" }],
   href: "/platform/messages",
 });
 
@@ -121,102 +146,91 @@ function addressLine({ notAddressed: { count, oldest } }: Running, now: Date): R
   if (!oldest) return [];
   return [
     {
-      what: "Messages to communities",
+      what: "messages",
       state: stateBy(ageOf(oldest, now), MESSAGE),
-      says: `${plural(count, "message waits", "messages wait")} to be addressed, the oldest for ${lastedWords(ageOf(oldest, now))}.`,
+      says: [{ key: "notAddressed", count, age: ageText(oldest, now) }],
       href: "/platform/messages",
     },
   ];
 }
 
 function filesLine({ files: { count, oldest, hasScanner } }: Running, now: Date): RunningLine[] {
-  const what = "Virus scanner";
-  if (!oldest) return hasScanner ? [{ what, state: "good", says: "No file waits to be scanned." }] : [];
-  const waiting = `${plural(count, "file waits", "files wait")} to be scanned, the oldest for ${lastedWords(ageOf(oldest, now))}. The desk does not see ${count === 1 ? "it" : "them"} until then.`;
+  const what = "files";
+  if (!oldest) return hasScanner ? [{ what, state: "good", says: [{ key: "noFileWaits" }] }] : [];
+  const waiting = { key: "filesWait", count, age: ageText(oldest, now) } as const;
   return [
     hasScanner
-      ? { what, state: stateBy(ageOf(oldest, now), FILE), says: waiting }
-      : { what, state: "bad", says: `${waiting} No virus scanner is configured: set CLAMD_URL.` },
+      ? { what, state: stateBy(ageOf(oldest, now), FILE), says: [waiting] }
+      : { what, state: "bad", says: [waiting, { key: "noScanner" }] },
   ];
 }
 
 function jobLine({ jobs }: Running, now: Date): RunningLine {
-  const counts = [
-    jobs.underWay > 0 && `${numberText(jobs.underWay)} under way`,
-    jobs.due > 0 && `${numberText(jobs.due)} due`,
-    jobs.later > 0 && `${numberText(jobs.later)} for later`,
-  ].filter((part) => part !== false);
-  const failing = jobs.failing > 0 ? ` ${plural(jobs.failing, "job")} failed and will be tried again.` : "";
-  const failed = jobs.failed > 0 ? ` ${plural(jobs.failed, "job")} failed for good: see the inbox.` : "";
+  const of = <Key extends "jobsUnderWay" | "jobsDue" | "jobsLater" | "jobsFailing" | "jobsFailed">(
+    key: Key,
+    count: number,
+  ) => (count > 0 ? [{ key, count }] : []);
+  const open = [
+    ...of("jobsUnderWay", jobs.underWay),
+    ...of("jobsDue", jobs.due),
+    ...of("jobsLater", jobs.later),
+  ];
   return {
-    what: "The worker’s jobs",
+    what: "jobs",
     state: worst(
       stateBy(ageOf(jobs.oldestDue, now), JOB),
       jobs.failing > 0 ? "look" : "good",
       jobs.failed > 0 ? "bad" : "good",
     ),
-    says: `${counts.length > 0 ? `${counts.join(", ")}.` : "None waits."}${failing}${failed}`,
+    says: [
+      ...(open.length > 0 ? open : [{ key: "noJobWaits" } as const]),
+      ...of("jobsFailing", jobs.failing),
+      ...of("jobsFailed", jobs.failed),
+    ],
     ...(jobs.failed > 0 ? { href: "/platform/inbox" } : {}),
   };
 }
 
-function reconcileLine({ reconciledAt, comparedAt }: Running, now: Date): RunningLine {
-  const compared = comparedAt
-    ? ` Its list and our books were compared ${ago(comparedAt, now)}.`
-    : " Its list and our books have not been compared yet.";
-  return {
-    what: "Reconciliation with Stripe",
-    state: worst(
-      reconciledAt ? stateBy(ageOf(reconciledAt, now), RECONCILED) : "look",
-      isLate("stripe", comparedAt, now) ? "look" : "good",
-    ),
-    says:
-      (reconciledAt
-        ? `Stripe was asked ${ago(reconciledAt, now)} for what we may have missed.`
-        : "Stripe has not been asked yet for what we may have missed.") + compared,
-  };
-}
+const reconcileLine = ({ reconciledAt, comparedAt }: Running, now: Date): RunningLine => ({
+  what: "reconciliation",
+  state: worst(
+    reconciledAt ? stateBy(ageOf(reconciledAt, now), RECONCILED) : "look",
+    isLate("stripe", comparedAt, now) ? "look" : "good",
+  ),
+  says: [
+    reconciledAt ? { key: "stripeAsked", age: ageText(reconciledAt, now) } : { key: "stripeNotAsked" },
+    comparedAt ? { key: "compared", age: ageText(comparedAt, now) } : { key: "notCompared" },
+  ],
+});
 
 function booksLine({ books }: Running, now: Date): RunningLine {
-  const what = "The ledger";
-  if (!books.lookedAt) return { what, state: "look", says: "It has not been checked yet." };
-  const checked = `It was checked ${ago(books.lookedAt, now)}`;
+  const what = "ledger";
+  if (!books.lookedAt) return { what, state: "look", says: [{ key: "notChecked" }] };
+  const age = ageText(books.lookedAt, now);
   return books.isSound
     ? {
         what,
         state: isLate("ledger", books.lookedAt, now) ? "look" : "good",
-        says: `${checked}, and everything holds.`,
+        says: [{ key: "booksHold", age }],
       }
-    : {
-        what,
-        state: "bad",
-        says: `${checked}, and something does not hold. No money should leave until the inbox is clear.`,
-        href: "/platform/inbox",
-      };
+    : { what, state: "bad", says: [{ key: "booksBroken", age }], href: "/platform/inbox" };
 }
 
-const PROVIDERS: Record<string, string> = {
-  stripe: "Stripe",
-  resend: "Resend",
-  smtp: "The mail server",
-  twilio: "Twilio",
-  google: "Google",
-  facebook: "Facebook",
-  store: "The store of files",
-  clamd: "The virus scanner",
-};
-
 const failureLine = (failure: Running["failures"][number], now: Date): RunningLine => ({
-  what: PROVIDERS[failure.provider] ?? failure.provider,
+  what: failure.provider,
   state: ageOf(failure.lastAt, now) <= LATELY ? "look" : "good",
-  says: `${plural(failure.failures, "call")} failed within a day, the last ${ago(failure.lastAt, now)} (${failure.lastCall}: ${failure.lastStatus ?? "no answer"}).`,
+  says: [
+    {
+      key: "callsFailed",
+      count: failure.failures,
+      age: ageText(failure.lastAt, now),
+      call: failure.lastCall,
+      status: `${failure.lastStatus ?? "none"}`,
+    },
+  ],
 });
 
-const PROVIDERS_FINE: RunningLine = {
-  what: "Providers",
-  state: "good",
-  says: "All calls of the last day were answered.",
-};
+const PROVIDERS_FINE: RunningLine = { what: "providers", state: "good", says: [{ key: "callsAnswered" }] };
 
 const MB = 1024 * 1024;
 
@@ -230,9 +244,9 @@ function databaseLine({ database: { version, size, connections } }: Running): Ru
   const count = connections.reduce((sum, one) => sum + one.count, 0);
   const busy = connections.find(({ state }) => state === "active")?.count ?? 0;
   return {
-    what: "Database",
+    what: "database",
     state: "good",
-    says: `PostgreSQL ${version}, ${sizeWords(size)}, ${plural(count, "connection")}, of which ${numberText(busy)} ${busy === 1 ? "is" : "are"} busy.`,
+    says: [{ key: "database", version, size: sizeWords(size), count, busy }],
   };
 }
 
@@ -250,13 +264,3 @@ export const runningLines = (running: Running, now: Date): RunningLine[] => [
     : [PROVIDERS_FINE]),
   databaseLine(running),
 ];
-
-export function runningSentence(lines: readonly RunningLine[]): string {
-  const bad = lines.filter(({ state }) => state === "bad").length;
-  const look = lines.filter(({ state }) => state === "look").length;
-  if (bad === 1) return "One thing does not run as it should.";
-  if (bad > 1) return `${bad} things do not run as they should.`;
-  return look > 0
-    ? `It runs, and ${plural(look, "thing needs", "things need")} a look.`
-    : "Everything is running.";
-}

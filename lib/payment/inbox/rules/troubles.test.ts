@@ -1,38 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOUR, MINUTE } from "@/lib/kernel";
-import { isLate, isMoney, mayBeTriedAgain, nextLook, stripePage, troubleWords } from "./troubles";
-
-describe("a trouble in words", () => {
-  it.each([
-    [{ kind: "events-waiting", subject: "", facts: { count: 1 } }, "1 event of Stripe waits to be booked"],
-    [
-      { kind: "events-waiting", subject: "", facts: { count: 176 } },
-      "176 events of Stripe wait to be booked",
-    ],
-    [
-      { kind: "messages-overdue", subject: "", facts: { channel: "sms", count: 2 } },
-      "2 texts should have been sent by now",
-    ],
-    [
-      { kind: "charge-differs", subject: "ch_1", facts: { theirCents: 10_257, ourCents: 10_256 } },
-      "Stripe charged $102.57, we booked $102.56: ch_1",
-    ],
-    [
-      { kind: "suggestion-unseen", subject: "", facts: { count: 1, communityName: "Lakewood ’98" } },
-      "A suggestion waits that no admin of Lakewood ’98 may see",
-    ],
-    [
-      { kind: "suggestion-unseen", subject: "", facts: { count: 3 } },
-      "3 suggestions wait that no admin of a community may see",
-    ],
-    [
-      { kind: "check-failed", subject: "05", facts: { sentence: "An entry sums to zero.", count: 2 } },
-      "The books do not hold: An entry sums to zero.",
-    ],
-  ] as const)("%o", (told, title) => {
-    expect(troubleWords(told).title).toBe(title);
-  });
-});
+import { isLate, isMoney, mayBeTriedAgain, nextLook, stripePage } from "./troubles";
 
 it("money is told at once, the rest once a day", () => {
   expect([isMoney("event-parked"), isMoney("check-failed"), isMoney("fee-differs")]).toEqual([

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Eye } from "@/components/ui/icons";
 import Link from "@/components/ui/link";
 import type { RunningLine, State } from "@/lib/payment";
 import { translatorOf } from "@/messages";
+import { partName, saysWords } from "../_lib/running-words";
 
 const t = translatorOf("en", "desk.health");
 
@@ -22,18 +23,19 @@ const PAGES: Record<string, string> = {
 export function RunningList({ lines }: { lines: readonly RunningLine[] }) {
   return (
     <ul className="don card card-tight" aria-label={t("whatHasToRun")}>
-      {lines.map(({ what, state, says, href }) => {
+      {lines.map((line) => {
+        const { what, state, href } = line;
         const { word, tone, icon } = STATES[state];
         return (
           <li key={what}>
             <div className="grow stack g1">
               <div className="row between g3">
-                <h2 className="text-(length:--t-body) strong">{what}</h2>
+                <h2 className="text-(length:--t-body) strong">{partName(what)}</h2>
                 <Badge tone={tone} icon={icon}>
                   {word}
                 </Badge>
               </div>
-              <p className="small quiet wrap-anywhere">{says}</p>
+              <p className="small quiet wrap-anywhere">{saysWords(line)}</p>
               {href && (
                 <Link href={href} className="small inline-flex min-h-11 items-center self-start">
                   {PAGES[href] ?? t("look")}

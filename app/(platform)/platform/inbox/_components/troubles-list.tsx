@@ -53,7 +53,7 @@ function Actions({ trouble }: { trouble: TroubleView }) {
         {trouble.mayBeTriedAgain && <TryAgainForm troubleId={trouble.id} title={trouble.title} />}
         {trouble.remedy && (
           <LinkButton href={trouble.remedy.href} variant="secondary" size="sm">
-            {trouble.remedy.label}
+            {t(`remedies.${trouble.remedy.name}`)}
           </LinkButton>
         )}
         {trouble.page && (

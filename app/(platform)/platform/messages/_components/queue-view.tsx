@@ -47,14 +47,14 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
           <Empty art={<MailArt />}>{isTold ? t("everythingWasDelivered") : t("everythingWasSent")}</Empty>
         ) : (
           <ul className="don card card-tight">
-            {failures.map(({ channel, reason, kind, count, last }) => (
-              <li key={`${channel} ${reason} ${kind}`} className="flex-wrap">
+            {failures.map(({ channel, kind, count, last, ...failure }) => (
+              <li key={`${channel} ${kind} ${reasonText(failure)}`} className="flex-wrap">
                 <p className="grow basis-64 wrap-anywhere">
                   <span className="strong num">
                     {t(channel === "sms" ? "failedTexts" : "failedEmails", { count })}
                   </span>
                   , {kind}
-                  <span className="caption quiet block">{reason}</span>
+                  <span className="caption quiet block">{reasonText(failure)}</span>
                 </p>
                 <span className="caption faint num nowrap">{t("last", { last: formatDateTime(last) })}</span>
               </li>
@@ -80,6 +80,12 @@ export function QueueView({ queue, failures, totals, filters, isTold, now }: Que
       </section>
     </div>
   );
+}
+
+function reasonText({ reason, mayHaveArrived }: Pick<Failure, "reason" | "mayHaveArrived">): string {
+  const { key, ...params } = reason;
+  const words = t(`failures.${key}`, params);
+  return mayHaveArrived ? t("maybeArrived", { reason: words }) : words;
 }
 
 function QueueCard({ queue, now }: { queue: Queue; now: Date }) {
