@@ -20,6 +20,18 @@ type SumProps = {
   className?: string;
 };
 
+const wordsOf = ({ label, hint }: SumLine): ReactNode => (
+  <>
+    <LiveText>{label}</LiveText>
+    {hint && (
+      <>
+        <br />
+        <LiveText className="caption faint">{hint}</LiveText>
+      </>
+    )}
+  </>
+);
+
 /** Labels, numbered if repeated, such as two refunds on one day. */
 function keysOf(lines: readonly SumLine[]): string[] {
   const counts = new Map<string, number>();
@@ -37,16 +49,14 @@ export function Sum({ lines, well, small, className }: SumProps) {
       {lines.map((line, index) => (
         <div key={keys[index]} className={line.total ? "total" : undefined}>
           <dt>
-            {line.icon}
-            <span>
-              <LiveText>{line.label}</LiveText>
-              {line.hint && (
-                <>
-                  <br />
-                  <LiveText className="caption faint">{line.hint}</LiveText>
-                </>
-              )}
-            </span>
+            {line.icon ? (
+              <>
+                {line.icon}
+                <span>{wordsOf(line)}</span>
+              </>
+            ) : (
+              wordsOf(line)
+            )}
           </dt>
           <dd>
             <LiveTexts>{line.value}</LiveTexts>

@@ -187,9 +187,7 @@ describe("a file", () => {
 
 it("the desk reads that files wait, is told after half an hour, and can have them scanned again", async () => {
   const scannerLine = async () =>
-    (await runningState(desk())).lines.flatMap(({ what, state }) =>
-      what === "Virus scanner" ? [state] : [],
-    );
+    (await runningState(desk())).lines.flatMap(({ what, state }) => (what === "files" ? [state] : []));
   expect(await scannerLine()).toEqual(["good"]);
   clamd.behavior = () => ({ pieces: [] });
   const threadId = await opened({ "plan.pdf": clean });
