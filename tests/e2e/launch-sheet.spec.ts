@@ -119,6 +119,36 @@ atEachWidth((width) => {
     await expectAccessible(page);
   });
 
+  test("what the sheet shows is launched, not what was typed while it was made", async ({ page, signIn }) => {
+    await signIn(page, ADMIN);
+    await fill(page);
+    await page.getByRole("combobox", { name: "Recipient" }).fill("Alan");
+    await page.getByRole("option", { name: /Alan Kessler/ }).click();
+    const words = page.locator("#campaign-message-2");
+    await words.fill("{{communityName}}: these words were read.");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/create-campaign*", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await ask(page);
+    await words.fill("{{communityName}}: these words were not.");
+    answer();
+    const sheet = page.getByRole("dialog", { name: "Ready to launch?" });
+    await expect(sheet.locator(".bubble").first()).toContainText("these words were read.");
+    await confirmLaunch(page).click();
+    await expect(page).toHaveURL(/\/campaigns\/campaign\/active\/[0-9a-f-]{36}/);
+    const told = await inSiteDatabase(
+      (sql) => sql`
+        select m.content from campaign_messages m join campaigns c on c.id = m.campaign_id
+        where c.name = ${TITLE} and m.message_type = 2`,
+    );
+    expect(told.map(({ content }) => content)).toEqual(["{{communityName}}: these words were read."]);
+  });
+
   test("a refused launch shows why, and leads on", async ({ page, signIn, consoleGuard }) => {
     // The form tries to save, too.
     consoleGuard.expectError(/status of 401/);

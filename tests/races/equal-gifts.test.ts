@@ -171,6 +171,33 @@ describe("two tabs in which the button is pressed at the same moment", () => {
     await expectLedgerSound();
   });
 
+  it("of one gift, with two cards at a slow bank, are one charge, and no tab reads that there is none", async () => {
+    const { settings } = services.simulator.world;
+    settings.bankMs = 40;
+    try {
+      await rounds(8, async (round) => {
+        const ctx = elsewhere(round);
+        const email = `slow${round.number}@solheim.example`;
+        const visitor = { firstName: "Ingrid", lastName: "Solheim", email };
+        const [tab] = await twoTabs(ctx);
+        if (!tab) throw new Error("no tab");
+        const before = paidCharges();
+        const works = [
+          await press(ctx, tab, { visitor, giveAgain: true, card: CARDS.good }),
+          await press(ctx, tab, { visitor, giveAgain: true, card: CARDS.amex }),
+        ];
+        const results = await round.atOnce(...works);
+        for (const error of refused(results)) expect(error).toBeInstanceOf(DomainError);
+        expect(["sent", "done"]).toEqual(expect.arrayContaining(fulfilled(results).map(({ step }) => step)));
+        expect(paidCharges() - before).toBe(1);
+      });
+    } finally {
+      settings.bankMs = 0;
+    }
+    await services.settleWithFees();
+    await expectLedgerSound();
+  });
+
   it("are one charge and one question with the saved card over the API, too", async () => {
     await rounds(40, async (round) => {
       const ctx = as(await addMember(campaign.community));

@@ -54,6 +54,11 @@ export const isUncertain = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError ||
   (error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.statusCode === 429));
 
+/** Another call with this object or key is under way. */
+export const isUnderWay = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === "lock_timeout" || error.code === "idempotency_key_in_use");
+
 /** Temporary failures become `unavailable`; our mistakes stay internal errors with Stripe's request id. */
 function asDomainError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;

@@ -1,6 +1,14 @@
-import { cardRefusal, isUncertain, isUnexpectedState, type Stripe, stripe } from "@/lib/integrations/stripe";
+import {
+  cardRefusal,
+  isUncertain,
+  isUnderWay,
+  isUnexpectedState,
+  type Stripe,
+  stripe,
+} from "@/lib/integrations/stripe";
 import type { PlainReason } from "@/lib/kernel";
 import { log } from "@/lib/platform";
+import { WAITS_FOR_CARD } from "./open-states";
 import { declineReason, tellingCode } from "./rules/declines";
 
 export type Outcome = {
@@ -43,7 +51,9 @@ export async function confirmOnce(
     if (!isUnexpectedState(error) && !isUncertain(error)) throw error;
     log.warn("payments.confirm_unanswered", { intentId: intent.id });
     try {
-      return asFound(await stripe().paymentIntents.retrieve(intent.id));
+      const found = asFound(await stripe().paymentIntents.retrieve(intent.id));
+      // The other call's bank may still charge it.
+      return { ...found, isUnknown: isUnderWay(error) && WAITS_FOR_CARD.has(found.intent.status) };
     } catch (again) {
       if (isUncertain(again)) return { intent, refused: null, isUnknown: true };
       throw again;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { FieldLink } from "@/components/ui/error-summary";
 import { Thread } from "@/components/ui/thread";
-import { type Draft, FIELDS, type FormWords, messageControl, textOf } from "./draft";
+import { type Draft, FIELDS, type FormWords, invalidFields, messageControl, textOf } from "./draft";
 
 const NEEDS = [
   { need: "name", words: "needs.name" },
@@ -19,10 +19,11 @@ type NeedState = { need: LaunchNeed; words: string; control: string; isThere: bo
 
 /** In form order. Messages have defaults, so only enabled empty ones count. `lost` has left. */
 export function needsOf(draft: Draft, t: FormWords, lost: string | null = null): NeedState[] {
+  const invalid: readonly string[] = invalidFields(draft);
   const has = (need: Need) =>
     need === "recipient"
       ? draft.recipient !== null && draft.recipient.id !== lost
-      : draft[need].trim() !== "";
+      : draft[need].trim() !== "" && !invalid.includes(need);
   const needs: NeedState[] = NEEDS.map(({ need, words }) => ({
     need,
     words: t(words),

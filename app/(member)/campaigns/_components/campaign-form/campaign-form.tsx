@@ -146,11 +146,13 @@ export function CampaignForm(props: CampaignFormProps) {
     if (conflict) setDraft({ ...conflict.draft, confirmedFinds: false });
     setErrors({});
     autosave.takeTheirs();
+    focusForm();
   };
   const keep = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const { form } = event.currentTarget;
     autosave.keepMine();
+    focusForm();
     if (kind === "active") form?.requestSubmit();
   };
   const left = (field: NeedField) => {
@@ -172,7 +174,9 @@ export function CampaignForm(props: CampaignFormProps) {
       setPressed(null);
       return document.getElementById(CONFLICT)?.focus();
     }
-    const fields = new FormData(form);
+    // The sheet's buttons send what it shows, not what was typed since.
+    const isReviewed = asked === "confirm" || asked === "copy";
+    const fields = isReviewed ? formDataOf(state.values ?? {}) : new FormData(form);
     fields.set(INTENT, asked);
     fields.set("campaignId", now.campaignId ?? "");
     fields.set("revision", String(now.revision));
@@ -196,7 +200,7 @@ export function CampaignForm(props: CampaignFormProps) {
           review={review}
           form={FORM}
           busy={pressed}
-          open={answeredNotYet !== state}
+          open={answeredNotYet !== state && !conflict}
           close={() => setNotYet(state)}
         />
       )}
@@ -218,6 +222,7 @@ export function CampaignForm(props: CampaignFormProps) {
             onSubmit={submit}
             onKeyDown={kind === "draft" || kind === "suggestion" ? keepFromSending : undefined}
             className="stack campaign-form"
+            tabIndex={-1}
             noValidate
           >
             <button
@@ -311,6 +316,15 @@ const hrefOf = (kind: FormKind, ref: CampaignRef) => {
   if (kind === "active") return campaignPaths.edit(ref.campaignId);
   return kind === "suggestion" ? draftPaths.suggestion(ref) : draftPaths.draft(ref.campaignId);
 };
+
+function formDataOf(values: Readonly<Record<string, string>>): FormData {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(values)) fields.set(name, value);
+  return fields;
+}
+
+/** When the focused button goes away, so that the keyboard stays here. */
+const focusForm = () => document.getElementById(FORM)?.focus({ preventScroll: true });
 
 /** Of the last submission, without fields changed since. */
 function useErrors(state: FormState) {
