@@ -3,7 +3,6 @@ import { askStripe, idOfExpandable, type Stripe, stripe } from "@/lib/integratio
 import { centsToDollars, DomainError, MINUTE } from "@/lib/kernel";
 import { type Ctx, hashToken, inTransaction, log } from "@/lib/platform";
 import { isCardMissing, isOfOldCustomer, loseCard, withCustomer } from "../cards/customer";
-
 import { checkGift } from "../gifts/check-gift";
 import { cancelIntent } from "../gifts/close-intent";
 import { confirmOnce, type Outcome } from "../gifts/confirm-intent";

@@ -19,9 +19,13 @@ export function matching(members: readonly MemberChoice[], typed: string): Membe
   );
 }
 
-/** Shown with the e-mail address. */
-export const hasNamesake = ({ id, name }: MemberChoice, members: readonly MemberChoice[]): boolean =>
-  members.some((other) => other.name === name && other.id !== id);
+/** Names of several members, who are shown with their e-mail address. */
+export function namesakes(members: readonly MemberChoice[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of members) (seen.has(name) ? twice : seen).add(name);
+  return twice;
+}
 
 /** 000 §9. */
 export const FIRST = 10;
@@ -95,6 +99,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
   const isFull = isMany && chosen.length >= most;
   const options = members.shown.filter((member) => member.id !== hiddenId);
   const isChosen = (member: Chosen) => chosen.some((one) => one.id === member.id);
+  const shared = namesakes(options);
   const isEmpty = options.length === 0;
   const isOff = (member: MemberChoice) => isFull && !isChosen(member);
 
@@ -206,7 +211,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
                 <Avatar name={member.name} seed={member.id} size="s" />
                 <span className="grow">
                   {member.name}
-                  {hasNamesake(member, options) && (
+                  {shared.has(member.name) && (
                     <span className="caption quiet combo-mail">{member.email}</span>
                   )}
                 </span>
