@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { readChecks } from "@/db/checks";
 import { closeDatabases } from "@/db/client";
 import { forgetEnv } from "@/lib/platform";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { simulatedEnvironment } from "@/scripts/operator/simulator-values";
 import { MOST_CONNECTIONS, takeChecks } from "@/scripts/operator/take-checks";
 import { removePostgres, startOwnPostgres } from "@/scripts/postgres";
@@ -66,7 +67,7 @@ async function comparedAll(urls: [string, string], { gifts, rounds, progress }: 
 
 /** Times a check of the books. */
 async function checked(url: string, { progress }: Run): Promise<Figure[]> {
-  const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
+  const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {}, connection: recordSettings() });
   const checks = await readChecks();
   try {
     let broken: string[] = [];

@@ -15,8 +15,11 @@ type Pools = Map<string, OpenedDatabase>;
 // Next evaluates modules repeatedly; each URL needs one pool.
 const shared = globalThis as typeof globalThis & { manyhandsPools?: Pools };
 
+/** `settings`: startup parameters of each connection. */
+type PoolOptions = { max?: number; name?: string; settings?: Record<string, string> };
+
 /** Opens a pool for the caller to close. Timeouts: 10 s for locks, 30 s for statements. */
-export function openDatabase(url: string, options: { max?: number; name?: string } = {}): OpenedDatabase {
+export function openDatabase(url: string, options: PoolOptions = {}): OpenedDatabase {
   const client = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
@@ -29,6 +32,7 @@ export function openDatabase(url: string, options: { max?: number; name?: string
       lock_timeout: 10_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
+      ...options.settings,
     },
   });
   return {
@@ -40,8 +44,8 @@ export function openDatabase(url: string, options: { max?: number; name?: string
 
 const keyOf = (url: string, name = "") => `${url} ${name}`;
 
-/** The first call sets the pool's size. */
-export function databaseFor(url: string, options: { max?: number; name?: string } = {}): Database {
+/** The first call sets the pool's size and settings. */
+export function databaseFor(url: string, options: PoolOptions = {}): Database {
   shared.manyhandsPools ??= new Map();
   const key = keyOf(url, options.name);
   const known = shared.manyhandsPools.get(key);

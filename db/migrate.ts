@@ -7,6 +7,7 @@ import postgres from "postgres";
 import { unknownTo } from "./fit";
 import { MIGRATIONS } from "./journal";
 import { applyRoutines } from "./routines";
+import { sealRecipients } from "./seal-recipients";
 import { seedReference } from "./seed/reference";
 import { readDatabaseState } from "./state";
 
@@ -34,8 +35,10 @@ export async function migrate(url: string): Promise<Migrated> {
   try {
     await takeTurn(client);
     if (await isNewer(client)) return "newer";
-    await applyMigrations(client);
+    const isNew = await applyMigrations(client);
     await applyRoutines(client);
+    // No earlier release runs on a new database.
+    if (isNew) await sealRecipients(client);
     await runWorkerMigrations({ connectionString: url });
     await seedReference(drizzle(client));
     return "present";
@@ -55,10 +58,12 @@ async function takeTurn(client: postgres.Sql): Promise<void> {
 }
 
 /**
+ * Returns whether the database was empty.
+ *
  * One transaction per migration or none. Drizzle's migrator uses a single one and keeps tables locked until
  * its end. The list of applied migrations is drizzle's.
  */
-async function applyMigrations(client: postgres.Sql): Promise<void> {
+async function applyMigrations(client: postgres.Sql): Promise<boolean> {
   await client`create schema if not exists drizzle`;
   await client`
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
@@ -78,6 +83,7 @@ async function applyMigrations(client: postgres.Sql): Promise<void> {
       await keep(tx);
     });
   }
+  return applied.size === 0;
 }
 
 /**

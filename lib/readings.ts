@@ -1,7 +1,7 @@
-import { type OpenedDatabase, openDatabase } from "@/db/client";
+import type { OpenedDatabase } from "@/db/client";
 import { SECOND } from "@/lib/kernel";
 import { measuredRunning, runningReadings } from "@/lib/payment";
-import { env, log, systemCtx } from "@/lib/platform";
+import { log, openOwnDatabase, systemCtx } from "@/lib/platform";
 import type { Reading } from "@/lib/platform/ops/measures";
 
 /** Minimum milliseconds between database reads. */
@@ -40,7 +40,7 @@ export class Readings {
 
   private async ask(): Promise<Reading[]> {
     try {
-      this.database ??= openDatabase(env().DATABASE_URL, { max: 1, name: "manyhands-ops" });
+      this.database ??= openOwnDatabase({ max: 1, name: "manyhands-ops" });
       const ctx = systemCtx("ops", { db: this.database.database });
       return [up(1), ...runningReadings(await measuredRunning(ctx), ctx.now())];
     } catch (error) {

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { readChecks } from "@/db/checks";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { loadEnv } from "./load-env";
 import { currentDatabaseUrl } from "./operator/current-database";
 import { demandRecords } from "./operator/demand-records";
@@ -28,7 +29,7 @@ await main(async () => {
   const checks = await readChecks();
   const url = await currentDatabaseUrl();
   await demandRecords(url);
-  const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
+  const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {}, connection: recordSettings() });
   try {
     const { length: broken } = await takeChecks(sql, checks, TOLD);
     console.log(broken === 0 ? "All checks passed." : `${broken} of ${checks.length} checks failed.`);

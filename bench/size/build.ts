@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { migrate } from "@/db/migrate";
 import { hashPassword } from "@/lib/identity/inside";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { asSuperuser } from "./superuser";
 
 const folder = new URL("./sql/", import.meta.url);
@@ -59,7 +60,11 @@ export async function buildSize(
     $password_hash$: `'${await hashPassword(PASSWORD)}'`,
   };
   // A superuser skips triggers and foreign keys, which take longer than the rows.
-  const sql = postgres(asSuperuser(url), { max: 2, onnotice: () => {}, connection: SETTINGS });
+  const sql = postgres(asSuperuser(url), {
+    max: 2,
+    onnotice: () => {},
+    connection: { ...SETTINGS, ...recordSettings() },
+  });
   try {
     const indexes = await sql<{ name: string; definition: string }[]>`
       select i.indexname as name, i.indexdef as definition from pg_indexes i

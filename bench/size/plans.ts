@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { median } from "../support/figures";
 import { ctxIn, type OpenTown } from "./town";
 import type { SizeWork } from "./works";
@@ -57,7 +58,7 @@ export function stepsText(steps: readonly Step[]): string {
 
 /** Returns the distinct queries of the works. */
 async function askedBy(url: string, town: OpenTown, works: readonly SizeWork[]): Promise<Asked[]> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
   const asked = new Map<string, Asked>();
   try {
     for (const work of works) {
@@ -84,7 +85,7 @@ export async function slowestQueries(
   works: readonly SizeWork[],
 ): Promise<PlannedQuery[]> {
   const asked = await askedBy(url, town, works);
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
   try {
     const planned: PlannedQuery[] = [];
     for (const query of asked) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
-import { type Ctx, makeCtx } from "@/lib/platform";
+import { type Ctx, makeCtx, recordSettings } from "@/lib/platform";
 
 /** Admin of the largest community, donor of most gifts, or provider. */
 export type Caller = "admin" | "donor" | "provider";
@@ -19,7 +19,7 @@ export type SizeTown = {
 export type OpenTown = { town: SizeTown; db: Database; close(): Promise<void> };
 
 export async function openTown(url: string): Promise<OpenTown> {
-  const { database: db, close } = openDatabase(url, { name: "bench" });
+  const { database: db, close } = openDatabase(url, { name: "bench", settings: recordSettings() });
   const [town] = await db.execute<SizeTown>(sql`
     select campaign.community_id as "communityId", campaign.id as "campaignId",
       json_build_object('admin', admin.id, 'donor', donor.id, 'provider', provider.id) as callers,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel";
-import { at, byBytes, cents, id, jsonb } from "./columns";
+import { at, byBytes, bytes, cents, id, jsonb } from "./columns";
 import { users } from "./users";
 
 export const communityTypes = pgTable("community_types", {
@@ -505,9 +505,17 @@ export const judgedSuggestions = pgTable(
   (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("judged_suggestions_user").on(t.userId)],
 );
 
+/** Recipient and excluded members of each campaign (docs/decisions/068-sealed-recipients.md). */
+export const sealedRecipients = pgTable("sealed_recipients", {
+  campaignId: id("campaign_id")
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: "cascade" }),
+  record: bytes("record").notNull(),
+});
+
 /**
- * A separate table, so that no query of campaigns returns the recipient by accident. Only verbs for admins
- * and the payout desk read it.
+ * View of `sealedRecipients`, with triggers that seal what is written; a table until the records are sealed.
+ * Only verbs for admins and the payout desk read it.
  */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
@@ -530,7 +538,7 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** At most three per campaign. */
+/** View as above. At most three per campaign. */
 export const campaignExclusions = pgTable(
   "campaign_exclusions",
   {

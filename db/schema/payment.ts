@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Language } from "@/lib/kernel/languages";
 import type { Wallet } from "@/lib/kernel/paid-with";
-import { at, cents, id, jsonb } from "./columns";
+import { at, bytes, cents, id, jsonb } from "./columns";
 import { campaigns, communities } from "./community";
 import { recurringGiftPeriods } from "./recurring";
 import { users } from "./users";
@@ -454,6 +454,19 @@ export const paymentSettings = pgTable("payment_settings", {
 const PAYOUT_STATES = ["waiting_for_method", "ready", "sent", "returned"] as const;
 type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** Recipient, and the address that their method needs: PayPal's `email`, or the check's fields. */
+export type Payee = {
+  recipientId: string;
+  email?: string;
+  name?: string;
+  phoneNumber?: string;
+  addressLine?: string;
+  city?: string;
+  state?: string;
+  zipCode?: string;
+  country?: string;
+};
+
 /** The amount is frozen when the campaign stops. */
 export const payouts = pgTable(
   "payouts",
@@ -467,9 +480,10 @@ export const payouts = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    recipientId: id("recipient_id")
-      .notNull()
-      .references(() => users.id),
+    /** Write-only, always null when read: a trigger seals it (docs/decisions/068-sealed-recipients.md). */
+    payee: jsonb("payee").$type<Partial<Payee>>(),
+    /** Null until the records are sealed. */
+    sealedPayee: bytes("sealed_payee"),
     grossCents: cents("gross_cents").notNull(),
     feeCents: cents("fee_cents").notNull(),
     amountCents: cents("amount_cents").notNull(),
@@ -478,14 +492,6 @@ export const payouts = pgTable(
     requestedAt: at("requested_at").notNull(),
     method: text("method").$type<"paypal" | "paper_check">(),
     methodChosenAt: at("method_chosen_at"),
-    paypalEmail: text("paypal_email"),
-    checkName: text("check_name"),
-    checkPhoneNumber: text("check_phone_number"),
-    checkAddressLine: text("check_address_line"),
-    checkCity: text("check_city"),
-    checkState: text("check_state"),
-    checkZipCode: text("check_zip_code"),
-    checkCountry: text("check_country"),
     /** Start of sending by the desk. After that the choice is final. */
     takenUpAt: at("taken_up_at"),
     takenUpBy: id("taken_up_by").references(() => users.id, { onDelete: "set null" }),
@@ -505,8 +511,8 @@ export const payouts = pgTable(
     uniqueIndex("payouts_number").on(t.number),
     index("payouts_state").on(t.state, t.requestedAt, t.number),
     index("payouts_newest").on(t.requestedAt, t.number),
-    index("payouts_recipient").on(t.recipientId),
     index("payouts_waiting").on(t.communityId).where(sql`${t.state} <> 'sent'`),
+    check("payouts_payee_is_sealed", sql`${t.payee} is null`),
     check("payouts_amount", sql`${t.amountCents} > 0`),
     check("payouts_state_value", sql`${t.state} in ('waiting_for_method', 'ready', 'sent', 'returned')`),
     check("payouts_method", sql`${t.method} in ('paypal', 'paper_check')`),
@@ -518,3 +524,6 @@ export const payouts = pgTable(
     ),
   ],
 );
+
+/** Unseals. Only for the desk, the recipient and the system. */
+export const payee = sql<Payee>`payee_of(${payouts})`;

@@ -14,7 +14,7 @@ import { recurringGifts } from "@/db/schema/recurring";
 import { hiddenFromCaller } from "@/lib/community/inside";
 import { formatCents, moment, type OwnData, paidWithWords } from "@/lib/kernel";
 import { type Ctx, requireUser } from "@/lib/platform";
-import { isFor, methodOf } from "./payouts/receiving-method";
+import { isFor, methodOf, payoutColumns } from "./payouts/receiving-method";
 import { payoutNumber } from "./payouts/rules/payout";
 import { cameBack } from "./statements/came-back";
 
@@ -131,7 +131,7 @@ async function card(ctx: Ctx, userId: string): Promise<OwnData> {
 /** A campaign still collecting has no payout yet. */
 async function received(ctx: Ctx, userId: string): Promise<OwnData> {
   const rows = await ctx.db
-    .select({ payout: payouts, community: communityFacts.name })
+    .select({ payout: payoutColumns, community: communityFacts.name })
     .from(payouts)
     .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .where(isFor(userId))

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { campaignFacts } from "@/db/schema/community-facts";
 import {
   cardsToDetach,
   donations,
   donorSums,
+  payee,
   paymentSettings,
   payouts,
   savedCards,
@@ -175,17 +176,16 @@ async function forgetPaid(ctx: Ctx, userId?: string): Promise<void> {
   const paid = await ctx.db
     .select({ id: payouts.id, campaignId: payouts.campaignId })
     .from(payouts)
-    .innerJoin(people, and(eq(people.id, payouts.recipientId), isNotNull(people.deletedAt)))
+    .innerJoin(
+      people,
+      and(sql`${people.id} = (${payee} ->> 'recipientId')::uuid`, isNotNull(people.deletedAt)),
+    )
     .where(
       and(
-        userId === undefined ? undefined : eq(payouts.recipientId, userId),
+        userId === undefined ? undefined : sql`${payee} ->> 'recipientId' = ${userId}`,
         eq(payouts.state, "sent"),
         lt(payouts.sentAt, before),
-        or(
-          isNotNull(payouts.paypalEmail),
-          isNotNull(payouts.checkName),
-          hasKeptRecipient(payouts.campaignId),
-        ),
+        or(sql`${payee} ?| array['email', 'name']`, hasKeptRecipient(payouts.campaignId)),
       ),
     )
     .orderBy(asc(payouts.id));

@@ -1,7 +1,8 @@
-import { databaseFor, type Executor } from "@/db/client";
+import type { Executor } from "@/db/client";
 import { forbidden, MINUTE, proofNeeded, secondFactorNeeded, unauthenticated } from "@/lib/kernel";
 import { env } from "./env";
 import type { AcquiredLocks } from "./lock-order";
+import { ownDatabase } from "./own-database";
 import type { TaskName } from "./tasks";
 
 export type UserActor = {
@@ -58,7 +59,7 @@ export function makeCtx(actor: Actor, options: CtxOptions = {}): Ctx {
   return {
     actor,
     now: options.now ?? (() => new Date()),
-    db: options.db ?? databaseFor(env().DATABASE_URL),
+    db: options.db ?? ownDatabase(),
     inTransaction: false,
     ip: options.ip ?? null,
     userAgent: options.userAgent ?? null,

@@ -74,6 +74,7 @@ export { log } from "./log";
 export { networksOf } from "./networks";
 export { offersTexts, sendsBySmtp, shownMethod } from "./offers";
 export { idOfOpaque, opaqueId } from "./opaque-id";
+export { databaseAt, openOwnDatabase, ownDatabase } from "./own-database";
 export { ownFile } from "./own-file";
 export { answerWithin, PERSON_WAITS, patienceLeft, withPatience } from "./patience";
 export { keepNamesOffTheConsole, logTheConsole } from "./printed";
@@ -94,6 +95,7 @@ export {
   type Limit,
 } from "./rate-limit";
 export { keepRead, readAlready, readOnce } from "./read-once";
+export { presentRecordKid, recordSettings } from "./record-keys";
 export { lookAtRecords, readRecords } from "./records/look";
 export { Records, records } from "./records/readiness";
 export { onPrimary, replicaTrouble } from "./replica";

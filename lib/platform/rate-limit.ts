@@ -1,9 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { databaseFor } from "@/db/client";
 import { rateLimits } from "@/db/schema/platform";
 import { DomainError, KEPT_FOR, tooMany } from "@/lib/kernel";
 import type { Ctx } from "./context";
-import { env } from "./env";
+import { ownDatabase } from "./own-database";
 import { onPrimary } from "./replica";
 
 export type Limit = { max: number; windowSeconds: number };
@@ -30,7 +29,7 @@ async function count(db: Ctx["db"], key: string, windowStart: Date): Promise<num
   return row?.hits ?? 0;
 }
 
-const outside = (ctx: Ctx) => (ctx.inTransaction ? databaseFor(env().DATABASE_URL) : onPrimary(ctx).db);
+const outside = (ctx: Ctx) => (ctx.inTransaction ? ownDatabase() : onPrimary(ctx).db);
 
 /**
  * Counts one try; throws `too_many` with the seconds to wait. Outside the caller's transaction: a failed try

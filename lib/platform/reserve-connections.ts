@@ -1,9 +1,8 @@
-import { databaseFor } from "@/db/client";
-import { env } from "./env";
+import { ownDatabase } from "./own-database";
 import { reserveForReplica } from "./replica";
 
 /** For the database and its replica. Call before the first connection. */
 export function reserveConnections(max: number): void {
-  databaseFor(env().DATABASE_URL, { max });
+  ownDatabase({ max });
   reserveForReplica(max);
 }

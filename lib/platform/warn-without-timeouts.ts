@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { databaseFor } from "@/db/client";
-import { env } from "./env";
 import { log } from "./log";
+import { ownDatabase } from "./own-database";
 
 /** Requested by every connection (`db/client.ts`). */
 const ASKED_FOR = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"] as const;
@@ -12,7 +11,7 @@ const ASKED_FOR = ["lock_timeout", "statement_timeout", "idle_in_transaction_ses
  */
 export async function warnWithoutTimeouts(): Promise<void> {
   const columns = ASKED_FOR.map((name) => sql`current_setting(${name}) as ${sql.identifier(name)}`);
-  const found = await databaseFor(env().DATABASE_URL)
+  const found = await ownDatabase()
     .execute<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`)
     .catch(() => []);
   const missing = ASKED_FOR.filter((name) => found[0]?.[name] === "0");

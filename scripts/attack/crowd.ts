@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { recordSettings } from "@/lib/platform/record-keys";
 import type { Gift } from "./giver";
 import type { Target } from "./scenario";
 
@@ -7,7 +8,7 @@ export const DEMO_PASSWORD = "Manyhands1";
 export type Field = { gift: Gift; memberEmails: string[] };
 
 export async function fieldOf({ url, databaseUrl }: Target, members: number): Promise<Field> {
-  const sql = postgres(databaseUrl, { max: 1 });
+  const sql = postgres(databaseUrl, { max: 1, connection: recordSettings() });
   try {
     const [campaign] = await sql<{ communityId: string; campaignId: string }[]>`
       select community_id as "communityId", id as "campaignId" from campaigns
@@ -27,7 +28,7 @@ export async function fieldOf({ url, databaseUrl }: Target, members: number): Pr
 
 /** Makes the figures of the attacks independent. */
 export async function forgetTries({ databaseUrl }: Target): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1 });
+  const sql = postgres(databaseUrl, { max: 1, connection: recordSettings() });
   try {
     await sql`truncate card_tries, card_queue, card_surges, rate_limits`;
   } finally {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import Stripe from "stripe";
 import { groupPairs } from "@/lib/kernel";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { until } from "@/scripts/processes/processes";
 import { root } from "@/scripts/support/folders";
 import type { Gift } from "./gifts";
@@ -12,7 +13,7 @@ export type Books = { charged: number; left: number; twice: number; wrong: numbe
 const SETTLED_MS = 180_000;
 
 async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
   try {
     return await work(sql);
   } finally {

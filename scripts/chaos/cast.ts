@@ -1,7 +1,8 @@
 import postgres from "postgres";
+import { recordSettings } from "@/lib/platform/record-keys";
 
 export async function castOf(databaseUrl: string) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: recordSettings() });
   try {
     const [community] = await sql<{ id: string; campaignIds: string[] }[]>`
       select community_id as id, array_agg(id order by id) as "campaignIds"

@@ -1,5 +1,4 @@
-import { databaseFor } from "@/db/client";
-import { systemCtx } from "@/lib/platform";
+import { databaseAt, systemCtx } from "@/lib/platform";
 import { CAMP_CAMPAIGN, CAMPAIGNS, CHOIR_CAMPAIGN, PARISH_CAMPAIGN } from "./campaigns";
 import { foundCommunities } from "./communities";
 import { isSeeded } from "./is-seeded";
@@ -13,7 +12,7 @@ import { fillOurBalance, quietPast, runCampaign } from "./story";
 export async function seed(url: string): Promise<void> {
   if (await isSeeded(url)) return;
   const today = new Date();
-  const cast = await foundCommunities(systemCtx("seed", { db: databaseFor(url) }), today);
+  const cast = await foundCommunities(systemCtx("seed", { db: databaseAt(url) }), today);
   await fillOurBalance(cast);
   for (const campaign of CAMPAIGNS) await runCampaign(cast, cast.lakewood, campaign);
   await runCampaign(cast, cast.parish, PARISH_CAMPAIGN);

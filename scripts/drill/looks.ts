@@ -4,7 +4,7 @@ import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { endOfRecords } from "@/db/records-end";
 import { plural } from "@/lib/kernel";
-import { systemCtx } from "@/lib/platform";
+import { recordSettings, systemCtx } from "@/lib/platform";
 import { sealedState } from "@/lib/reseal";
 import { shownMoment } from "@/scripts/operator/restore-words";
 import { MOST_CONNECTIONS, takeChecks } from "@/scripts/operator/take-checks";
@@ -29,7 +29,7 @@ export async function lookAtRecords(steps: Steps, { url }: Restored): Promise<vo
   });
   await steps.step("Ledger", async () => {
     const checks = await readChecks();
-    const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {} });
+    const sql = postgres(url, { max: MOST_CONNECTIONS, onnotice: () => {}, connection: recordSettings() });
     try {
       const broken = await takeChecks(sql, checks);
       if (broken.length > 0) throw new Sentence(`The restored books do not hold: ${broken.join(", ")}.`);
@@ -52,7 +52,7 @@ export async function lookAtRecords(steps: Steps, { url }: Restored): Promise<vo
 }
 
 async function somePage(url: string): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
   try {
     const [campaign] = await sql<{ id: string; community: string }[]>`
       select c.id, c.community_id as community from campaigns c

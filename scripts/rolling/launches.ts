@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { z } from "zod";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { type Calls, isDone } from "../chaos/calls";
 
 const tokenSchema = z.object({ token: z.object({ access_token: z.string() }) });
@@ -7,7 +8,7 @@ const ADMIN = "admin@lakewood.example";
 const FROM = "10.85.0.1";
 
 export async function launcherOf(calls: Calls, databaseUrl: string, communityId: string) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: recordSettings() });
   const [member] = await sql<{ id: string }[]>`
     select user_id as id from memberships where community_id = ${communityId} and role = 0
       and user_id not in (select user_id from campaign_recipients where user_id is not null)

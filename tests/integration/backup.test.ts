@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readChecks } from "@/db/checks";
 import { closeDatabases } from "@/db/client";
 import { migrate } from "@/db/migrate";
-import { forgetEnv } from "@/lib/platform";
+import { forgetEnv, recordSettings } from "@/lib/platform";
 import { takeChecks } from "@/scripts/operator/take-checks";
 import { contribute, launchTestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
@@ -16,7 +16,7 @@ const recordsOn = (url: string) => url.replace(/postgres$/, "manyhands");
 
 beforeAll(async () => {
   server = await startArchivingServer();
-  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  const admin = postgres(server.url, { max: 1, onnotice: () => {}, connection: recordSettings() });
   await admin.unsafe("create database manyhands");
   await admin.end({ timeout: 5 });
   process.env.DATABASE_URL = recordsOn(server.url);
@@ -47,7 +47,7 @@ function load(): () => Promise<void> {
 }
 
 async function until(more: number): Promise<void> {
-  const sql = postgres(recordsOn(server.url), { max: 1, onnotice: () => {} });
+  const sql = postgres(recordsOn(server.url), { max: 1, onnotice: () => {}, connection: recordSettings() });
   const count = async () => (await sql<{ n: number }[]>`select count(*)::int as n from campaigns`)[0]?.n ?? 0;
   const from = await count();
   while ((await count()) < from + more);
@@ -71,7 +71,7 @@ it("a copy of the data folder that was made under load, with the archive, gives 
 
   const whole = await server.restore(base);
   expect(await rowHashes(recordsOn(whole.url))).toEqual(end);
-  const sql = postgres(recordsOn(whole.url), { max: 4, onnotice: () => {} });
+  const sql = postgres(recordsOn(whole.url), { max: 4, onnotice: () => {}, connection: recordSettings() });
   const checks = (await readChecks()).filter(({ name }) => /^(?:01|02|03|04|25|30)_/.test(name));
   expect(await takeChecks(sql, checks)).toEqual([]);
   await sql.end({ timeout: 5 });

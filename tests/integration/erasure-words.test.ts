@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { messages, payouts } from "@/db/schema";
+import { messages, payee, payouts } from "@/db/schema";
 import { DAY, formatDate } from "@/lib/kernel";
 import {
   chooseReceivingMethod,
@@ -82,10 +82,10 @@ describe("what an erasure leaves", () => {
     const address = async () =>
       (
         await db()
-          .select()
+          .select({ payee })
           .from(payouts)
           .where(eq(payouts.id, payoutId ?? ""))
-      )[0]?.paypalEmail;
+      )[0]?.payee.email;
     const forgetAfter = (days: number) =>
       forgetPaidRecipients(systemCtx("worker", { now: () => new Date(now.getTime() + days * DAY) }));
     await forgetAfter(364);

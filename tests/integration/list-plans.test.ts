@@ -27,7 +27,7 @@ import {
   measuredRunning,
   myDonations,
 } from "@/lib/payment";
-import { type Ctx, makeCtx, systemCtx } from "@/lib/platform";
+import { type Ctx, makeCtx, recordSettings, systemCtx } from "@/lib/platform";
 import { listUsers } from "@/lib/user";
 import type { Scope } from "../support/every-endpoint";
 import { heard, verbs } from "../support/every-verb";
@@ -178,7 +178,10 @@ it.each(["admin", "donor", "desk"] as const)(
 );
 
 it("what a read keeps of what it counted is written on the primary, where the read itself is a replica's", async () => {
-  const client = postgres(url, { max: 2, connection: { default_transaction_read_only: true } });
+  const client = postgres(url, {
+    max: 2,
+    connection: { ...recordSettings(), default_transaction_read_only: true },
+  });
   const { db } = systemCtx("test");
   // The kept counts are deleted or stale, so this read recounts and keeps them.
   await db.execute(sql`delete from campaign_reaches`);

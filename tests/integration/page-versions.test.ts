@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as schema from "@/db/schema";
 import { gatherPageChanges, openPageVersions, type PageVersions, publicCampaign } from "@/lib/community";
 import { campaignPayout, listCampaignContributions } from "@/lib/payment";
-import { env, inTransaction, makeCtx, newId, systemCtx } from "@/lib/platform";
+import { env, inTransaction, makeCtx, newId, recordSettings, systemCtx } from "@/lib/platform";
 import { contribute, launchTestCampaign, type TestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
 import type { TestUser } from "../factories/user";
@@ -59,8 +59,8 @@ beforeAll(async () => {
     byMember: await settledGift(1, { donorId: donor.id }),
     byVisitor: await settledGift(2, { visitor: "Ingrid" }),
   };
-  await run(sql`insert into payouts (id, campaign_id, community_id, recipient_id, gross_cents, fee_cents, amount_cents,
-    state, requested_at) values (${newId()}, ${campaign.id}, ${campaign.communityId}, ${campaign.recipient.id}, 1000, 80,
+  await run(sql`insert into payouts (id, campaign_id, community_id, payee, gross_cents, fee_cents, amount_cents,
+    state, requested_at) values (${newId()}, ${campaign.id}, ${campaign.communityId}, ${{ recipientId: campaign.recipient.id }}::jsonb, 1000, 80,
     920, 'waiting_for_method', now())`);
 });
 afterAll(() => versions.close());
@@ -68,7 +68,7 @@ afterAll(() => versions.close());
 describe("the version of a public page", () => {
   it("is marked by every table that the page reads", async () => {
     const asked: string[] = [];
-    const client = postgres(env().DATABASE_URL, { max: 1, onnotice: () => {} });
+    const client = postgres(env().DATABASE_URL, { max: 1, onnotice: () => {}, connection: recordSettings() });
     const logged = drizzle(client, { schema, logger: { logQuery: (query) => void asked.push(query) } });
     const ctx = makeCtx({ kind: "visitor" }, { db: logged });
     const { id: campaignId, communityId } = campaign;

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { donations } from "@/db/schema";
 import { chooseReceivingMethod, markPayoutSent, sendToRecipient, transferToCampaign } from "@/lib/payment";
-import { systemCtx } from "@/lib/platform";
+import { recordSettings, systemCtx } from "@/lib/platform";
 import { moveFunds, openDispute } from "@/simulator/stripe/disputes";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember } from "../factories/community";
@@ -15,7 +15,11 @@ import { expectLedgerSound } from "../support/check-ledger";
 
 let world: PaymentWorld;
 const folder = join(import.meta.dirname, "..", "..", "db", "checks");
-const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
+const sql = postgres(process.env.DATABASE_URL ?? "", {
+  max: 1,
+  onnotice: () => {},
+  connection: recordSettings(),
+});
 
 beforeAll(async () => {
   world = await openPayments();

@@ -41,6 +41,7 @@ import {
   stopCampaign,
   transferToCampaign,
 } from "@/lib/payment";
+import { payoutColumns } from "@/lib/payment/payouts/receiving-method";
 import { systemCtx } from "@/lib/platform";
 import { launchTestCampaign } from "../factories/campaign";
 import { addMember, makeCommunity } from "../factories/community";
@@ -106,7 +107,7 @@ const desk = async () => as(await makeUser({ isPlatformAdmin: true }));
 const communityOf = async (s: Scene) =>
   (await db().select().from(communities).where(eq(communities.id, s.campaign.communityId)))[0];
 const payoutRow = async (campaignId: string) =>
-  (await db().select().from(payouts).where(eq(payouts.campaignId, campaignId)))[0];
+  (await db().select(payoutColumns).from(payouts).where(eq(payouts.campaignId, campaignId)))[0];
 
 const CHECK = {
   method: "paper_check" as const,
@@ -484,13 +485,13 @@ describe("the receiving method", () => {
     expect((await payoutRow(s.campaign.id))?.state).toBe("ready");
     await chooseReceivingMethod(s.recipient, { ...choice, city: "Kettering" });
     const row = await payoutRow(s.campaign.id);
-    expect(row).toMatchObject({ state: "ready", checkCity: "Kettering", takenUpAt: null });
+    expect(row).toMatchObject({ state: "ready", payee: { city: "Kettering" }, takenUpAt: null });
     await openPayout(await desk(), { payoutId: row?.id ?? "" });
     await expect(chooseReceivingMethod(s.recipient, choice)).rejects.toMatchObject({
       status: 409,
       reason: "payout.taken_up",
     });
-    expect((await payoutRow(s.campaign.id))?.checkCity).toBe("Kettering");
+    expect((await payoutRow(s.campaign.id))?.payee.city).toBe("Kettering");
   });
 
   it("names every field that is missing or malformed", async () => {

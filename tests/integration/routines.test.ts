@@ -63,6 +63,7 @@ describe("a routine", () => {
       "contracted_by.sql",
       "digest_time.sql",
       "people_to_ask.sql",
+      "sealed_record.sql",
     ]);
     await migrate(env().DATABASE_URL);
     expect(await applied()).toEqual(before);

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { databaseFor } from "@/db/client";
 import { auditLog } from "@/db/schema";
 import {
   findableCampaigns,
@@ -12,7 +11,7 @@ import {
   setOpenness,
 } from "@/lib/community";
 import { markStopped } from "@/lib/community/inside";
-import { env, newId, systemCtx } from "@/lib/platform";
+import { newId, ownDatabase, systemCtx } from "@/lib/platform";
 import { launchTestCampaign, type TestCampaign } from "@/tests/factories/campaign";
 import { addMember, makeCommunity, type TestCommunity } from "@/tests/factories/community";
 import { as, asVisitor, makeUser, type TestUser } from "@/tests/factories/user";
@@ -138,7 +137,7 @@ describe("what search engines may show of a community", () => {
   });
 
   test("stands in the log, each change once", async () => {
-    const deeds = await databaseFor(env().DATABASE_URL)
+    const deeds = await ownDatabase()
       .select({ action: auditLog.action, actorId: auditLog.actorId })
       .from(auditLog)
       .where(eq(auditLog.subjectId, community.id))

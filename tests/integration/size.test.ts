@@ -4,6 +4,7 @@ import { buildSize } from "@/bench/size/build";
 import { ctxIn, openTown } from "@/bench/size/town";
 import { SIZE_WORKS } from "@/bench/size/works";
 import { readChecks } from "@/db/checks";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { takeChecks } from "@/scripts/operator/take-checks";
 import { type PostgresServer, removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
@@ -16,7 +17,7 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   server = await startOwnPostgres({ dataDir, throwaway: true });
   await buildSize(server.url, { gifts: GIFTS, progress: () => {} });
-  sql = postgres(server.url, { max: 4, onnotice: () => {} });
+  sql = postgres(server.url, { max: 4, onnotice: () => {}, connection: recordSettings() });
 });
 afterAll(async () => {
   await sql.end({ timeout: 5 });

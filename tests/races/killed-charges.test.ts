@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contributions, ledgerEntries, recurringGiftPeriods } from "@/db/schema";
 import { MINUTE } from "@/lib/kernel";
 import { settleStripeEvents } from "@/lib/payment";
-import { systemCtx } from "@/lib/platform";
+import { recordSettings, systemCtx } from "@/lib/platform";
 import { addMember, makeCommunity, type TestCommunity } from "../factories/community";
 import { attemptsOf, chargeAt, chargeDue, periodsOf, startPlan, type TestPlan } from "../factories/recurring";
 import { makeUser } from "../factories/user";
@@ -22,7 +22,11 @@ let services: Services;
 let processes: SiteProcesses;
 let community: TestCommunity;
 let plan: TestPlan;
-const sql = postgres(process.env.DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
+const sql = postgres(process.env.DATABASE_URL ?? "", {
+  max: 2,
+  onnotice: () => {},
+  connection: recordSettings(),
+});
 const { db } = systemCtx("test");
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payouts } from "@/db/schema";
+import { payee, payouts } from "@/db/schema";
 import {
   checksTable,
   chooseReceivingMethod,
@@ -58,7 +58,7 @@ async function chosen() {
 }
 
 const cityOf = async (payoutId: string) =>
-  (await db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]?.checkCity;
+  (await db.select({ payee }).from(payouts).where(eq(payouts.id, payoutId)))[0]?.payee.city;
 
 describe("a correction and the desk at once", () => {
   it("never both win: whatever the desk reads is what stays", async () => {

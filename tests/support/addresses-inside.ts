@@ -25,7 +25,7 @@ export async function addressesInside({
     const [other] = await sql<{ id: string }[]>`
       select id from communities where confirmed_at is not null and id <> ${communityId} limit 1`;
     const [chosen] = await sql<{ id: string }[]>`
-      select campaign_id as id from payouts join users on users.id = recipient_id limit 1`;
+      select campaign_id as id from payouts limit 1`;
     return [community?.id, donation?.id, other?.id, chosen?.id];
   });
   const community = "/settings/my-communities/community";

@@ -1,11 +1,12 @@
 import postgres from "postgres";
 import { expect } from "vitest";
 import { readChecks } from "@/db/checks";
+import { recordSettings } from "@/lib/platform/record-keys";
 
 const checks = await readChecks();
 
 export async function unsoundRows(url = process.env.DATABASE_URL ?? ""): Promise<Record<string, unknown[]>> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
   try {
     return await sql.begin("isolation level repeatable read read only", async (snapshot) => {
       const broken: Record<string, unknown[]> = {};

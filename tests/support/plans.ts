@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
+import { recordSettings } from "@/lib/platform/record-keys";
 
 type Node = {
   "Node Type": string;
@@ -67,7 +68,7 @@ export function planningDatabase(
   const client = postgres(url, {
     max: 1,
     onnotice: () => {},
-    connection: isFree ? { jit: "off" } : INDEXES_FIRST,
+    connection: { ...recordSettings(), ...(isFree ? { jit: "off" } : INDEXES_FIRST) },
   });
   let asked: { text: string; parameters: unknown[] }[] = [];
   const db = drizzle(client, {

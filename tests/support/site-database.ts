@@ -1,11 +1,12 @@
 import postgres from "postgres";
+import { recordSettings } from "@/lib/platform/record-keys";
 
 /** The caller closes the connection. */
 export function openSiteDatabase(): postgres.Sql {
   const url = process.env.SITE_DATABASE_URL;
   if (!url)
     throw new Error("SITE_DATABASE_URL is not set: run these tests with npm test -- --only site,browser.");
-  return postgres(url, { max: 1, onnotice: () => {} });
+  return postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
 }
 
 /** Accesses the site's database directly, without the site's checks. */

@@ -17,8 +17,9 @@ from size.groups o join (select "group", count(*) as gifts from size.gifts where
 where c.id = o.id;
 update communities c set transfer_count = 1 from size.transfers t where c.id = t.community_id;
 
-insert into campaign_recipients (campaign_id, user_id)
-select c.id, p.id from size.campaigns c join size.people p on p.n = c.recipient;
+insert into sealed_recipients (campaign_id, record)
+select c.id, sealed_record(jsonb_build_object('userId', p.id), 'recipient ' || c.id, recipient_record_size())
+from size.campaigns c join size.people p on p.n = c.recipient;
 
 insert into campaign_messages (campaign_id, message_type, content)
 select id, type, case type when 2 then 'A member of {communityName} needs our help.' else 'Look how far we have come together.' end
@@ -29,14 +30,17 @@ select id, milestone, 'announced', launched_at + milestone * interval '4 hours'
 from size.campaigns join size.sums using (n) cross join unnest(array[25, 50, 75, 100]) milestone
 where contributions > 0;
 
-insert into payouts (id, campaign_id, community_id, recipient_id, gross_cents, fee_cents, amount_cents, state, requested_by, requested_at,
-  method, method_chosen_at, paypal_email, taken_up_at, sendings, sent_at, reference)
-select c.payout, c.id, c.community_id, r.id, s.raised_cents, s.raised_cents - s.held_cents, s.held_cents,
+insert into payouts (id, campaign_id, community_id, sealed_payee, gross_cents, fee_cents, amount_cents, state, requested_by, requested_at,
+  method, method_chosen_at, taken_up_at, sendings, sent_at, reference)
+select c.payout, c.id, c.community_id,
+  sealed_record(jsonb_build_object(
+    'recipientId', r.id, 'email', case when c.status = 'completed' or c.n % 2 = 0 then r.email end),
+    'payout ' || c.payout, payee_record_size()),
+  s.raised_cents, s.raised_cents - s.held_cents, s.held_cents,
   case when c.status = 'completed' then 'sent' when c.n % 2 = 0 then 'ready' else 'waiting_for_method' end,
   p.id, c.ended_at,
   case when c.status = 'completed' or c.n % 2 = 0 then 'paypal' end,
   case when c.status = 'completed' or c.n % 2 = 0 then c.ended_at + interval '1 day' end,
-  case when c.status = 'completed' or c.n % 2 = 0 then r.email end,
   case when c.status = 'completed' then c.ended_at + interval '3 days' end,
   case when c.status = 'completed' then 1 else 0 end,
   case when c.status = 'completed' then c.ended_at + interval '3 days' end,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { openDatabase } from "@/db/client";
-import { type Ctx, env, requireSystem } from "@/lib/platform";
+import { type Ctx, openOwnDatabase, requireSystem } from "@/lib/platform";
 
 export type PageVersion = {
   communityId: string;
@@ -29,7 +28,7 @@ const EVERY_PAGE = "00000000-0000-0000-0000-000000000000";
 /** Checks no permission, because only public pages have versions. */
 export function openPageVersions(): PageVersions {
   // A prepared statement: every page runs it, and planning takes longer than reading.
-  const { client, close } = openDatabase(env().DATABASE_URL, { max: 2, name: "manyhands pages" });
+  const { client, close } = openOwnDatabase({ max: 2, name: "manyhands pages" });
   return {
     close,
     async read(campaignIds) {

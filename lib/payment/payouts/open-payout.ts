@@ -7,7 +7,7 @@ import { conflict, DELETED_ACCOUNT, fullName, invalidField, notFound } from "@/l
 import { audit, command, look, requirePlatform } from "@/lib/platform";
 import { openPayoutSchema, payoutIdSchema, payoutIdsSchema } from "../schemas";
 import { type PayoutRow, rowColumns } from "./desk-payouts";
-import { methodOf, type ReceivingMethod } from "./receiving-method";
+import { methodOf, payoutColumns, type ReceivingMethod } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, subjects, takeUp } from "./take-up";
 
@@ -32,7 +32,7 @@ export const openPayout = look(openPayoutSchema, async (ctx, input) => {
   if (payout && payout.state !== "ready" && !input.reason) throw invalidField("reason", "input.required");
   await takeUp(ctx, locked);
   const [found] = await ctx.db
-    .select({ row: rowColumns, payout: payouts, campaignName: campaignFacts.name })
+    .select({ row: rowColumns, payout: payoutColumns, campaignName: campaignFacts.name })
     .from(payouts)
     .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .innerJoin(campaignFacts, eq(campaignFacts.id, payouts.campaignId))
@@ -77,7 +77,7 @@ export const openPayouts = look(payoutIdsSchema, async (ctx, input) => {
   await takeUp(ctx, locked);
   const rows = await ctx.db
     .select({
-      payout: payouts,
+      payout: payoutColumns,
       communityName: communityFacts.name,
       opener: { firstName: people.firstName, lastName: people.lastName },
     })

@@ -5,7 +5,7 @@ import { idOf, type Sewn, sewnOf } from "@/lib/community/inside";
 import { type Cents, conflict, DAY, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, query, requireUser } from "@/lib/platform";
 import { campaignSchema } from "../schemas";
-import { isFor, methodOf, mine, type ReceivingMethod } from "./receiving-method";
+import { isFor, methodOf, mine, payoutColumns, type ReceivingMethod } from "./receiving-method";
 import { type OwnStep, ownStep } from "./rules/own-step";
 
 /** For the recipient only. */
@@ -34,7 +34,7 @@ const NO_LONGER_SHOWN = 180 * DAY;
 
 async function payoutsWhere(ctx: Ctx, where: SQL | undefined): Promise<OwnPayout[]> {
   const rows = await ctx.db
-    .select({ payout: payouts, communityName: communityFacts.name, timeZone: communityFacts.timeZone })
+    .select({ payout: payoutColumns, communityName: communityFacts.name, timeZone: communityFacts.timeZone })
     .from(payouts)
     .innerJoin(communityFacts, eq(communityFacts.id, payouts.communityId))
     .where(where)
@@ -76,7 +76,7 @@ export const myPayout = query(campaignSchema, async (ctx, input): Promise<OwnPay
 export const confirmArrival = command(campaignSchema, async (ctx, input): Promise<void> => {
   const { userId } = requireUser(ctx);
   const [payout] = await ctx.db
-    .select()
+    .select({ id: payouts.id, state: payouts.state, arrivedAt: payouts.arrivedAt })
     .from(payouts)
     .where(mine(idOf(input.campaignId), userId))
     .for("no key update");

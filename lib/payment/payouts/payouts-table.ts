@@ -4,14 +4,13 @@ import { idOf } from "@/lib/community/inside";
 import { decimalText, PRODUCT_NAME } from "@/lib/kernel";
 import { auditEach, type Ctx, inTransaction, requirePlatform, requireRecentProof } from "@/lib/platform";
 import type { Table, TableColumn } from "@/lib/platform/table";
+import type { Payout } from "./receiving-method";
 import { payoutNumber } from "./rules/payout";
 import { lockPayouts, takeUp } from "./take-up";
 
 const MOST_ROWS = 5000;
 
 type PayoutsTable = Table & { count: number };
-
-type Row = typeof payouts.$inferSelect;
 
 /**
  * Lists ready payouts, oldest first. Takes them up, because the desk pays from the file, and audits each.
@@ -21,7 +20,7 @@ async function tableOf(
   ctx: Ctx,
   method: "paypal" | "paper_check",
   payoutIds: readonly string[] | undefined,
-  write: (ready: Row[]) => Pick<Table, "sheet" | "columns" | "rows" | "hasCsvHeader"> & { name: string },
+  write: (ready: Payout[]) => Pick<Table, "sheet" | "columns" | "rows" | "hasCsvHeader"> & { name: string },
 ): Promise<PayoutsTable> {
   requirePlatform(ctx);
   requireRecentProof(ctx);
@@ -75,7 +74,7 @@ export const paypalTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<Pa
     rows: ready.map((payout) => {
       const number = payoutNumber(payout.number);
       const note = `${PRODUCT_NAME} ${number}`;
-      return [payout.paypalEmail ?? "", decimalText(payout.amountCents), "USD", number, note, "PAYPAL"];
+      return [payout.payee.email ?? "", decimalText(payout.amountCents), "USD", number, note, "PAYPAL"];
     }),
   }));
 
@@ -99,13 +98,13 @@ export const checksTable = (ctx: Ctx, payoutIds?: readonly string[]): Promise<Pa
     columns: CHECK_COLUMNS,
     rows: ready.map((payout) => [
       payoutNumber(payout.number),
-      payout.checkName ?? "",
-      payout.checkAddressLine ?? "",
-      payout.checkCity ?? "",
-      payout.checkState ?? "",
-      payout.checkZipCode ?? "",
-      payout.checkCountry ?? "",
-      payout.checkPhoneNumber ?? "",
+      payout.payee.name ?? "",
+      payout.payee.addressLine ?? "",
+      payout.payee.city ?? "",
+      payout.payee.state ?? "",
+      payout.payee.zipCode ?? "",
+      payout.payee.country ?? "",
+      payout.payee.phoneNumber ?? "",
       decimalText(payout.amountCents),
     ]),
   }));

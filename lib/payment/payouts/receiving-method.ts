@@ -1,11 +1,16 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { payouts } from "@/db/schema/payment";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Payee, payee, payouts } from "@/db/schema/payment";
 import { campaignsOnceFor, idOf } from "@/lib/community/inside";
 import { conflict, invalid, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "../schemas";
 
-type Payout = typeof payouts.$inferSelect;
+const { sealedPayee: _, ...plainColumns } = getTableColumns(payouts);
+
+/** With the unsealed payee, for the recipient and the desk only. */
+export const payoutColumns = { ...plainColumns, payee };
+
+export type Payout = Omit<typeof payouts.$inferSelect, "sealedPayee" | "payee"> & { payee: Payee };
 
 /** For the recipient and the payout desk only. */
 export type ReceivingMethod =
@@ -21,26 +26,26 @@ export type ReceivingMethod =
       country: string;
     };
 
-export function methodOf(payout: Payout): ReceivingMethod | null {
-  if (payout.method === "paypal") return { method: "paypal", email: payout.paypalEmail ?? "" };
-  if (payout.method === "paper_check") {
-    return {
-      method: "paper_check",
-      name: payout.checkName ?? "",
-      phoneNumber: payout.checkPhoneNumber ?? "",
-      addressLine: payout.checkAddressLine ?? "",
-      city: payout.checkCity ?? "",
-      state: payout.checkState ?? "",
-      zipCode: payout.checkZipCode ?? "",
-      country: payout.checkCountry ?? "",
+export function methodOf({ method, payee: { recipientId: _, ...address } }: Payout): ReceivingMethod | null {
+  if (method === "paypal") return { method, email: address.email ?? "" };
+  if (method === "paper_check") {
+    const nothing = {
+      name: "",
+      phoneNumber: "",
+      addressLine: "",
+      city: "",
+      state: "",
+      zipCode: "",
+      country: "",
     };
+    return { ...nothing, ...address, method };
   }
   return null;
 }
 
 /** Includes the payout of an account deleted during the campaign whose kept mailbox this person confirmed. */
 export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
-  select own.campaign_id from ${payouts} own where own.recipient_id = ${userId}
+  select own.campaign_id from ${payouts} own where payee_of(own) ->> 'recipientId' = ${userId}
   union all ${campaignsOnceFor(userId)})`;
 
 export const mine = (campaignId: string, userId: string) =>
@@ -61,7 +66,7 @@ export const receivingMethodStatus = query(
   async (ctx, input): Promise<ReceivingMethodStatus> => {
     const { userId } = requireUser(ctx);
     const [payout] = await ctx.db
-      .select()
+      .select(payoutColumns)
       .from(payouts)
       .where(mine(idOf(input.campaignId), userId));
     if (!payout) throw notFound("no payout for the caller");
@@ -82,17 +87,6 @@ export const chosenReceivingMethod = query(campaignSchema, async (ctx, input): P
   return chosen;
 });
 
-const NOTHING_CHOSEN = {
-  paypalEmail: null,
-  checkName: null,
-  checkPhoneNumber: null,
-  checkAddressLine: null,
-  checkCity: null,
-  checkState: null,
-  checkZipCode: null,
-  checkCountry: null,
-};
-
 /** Clears a returned payout's method and sending. */
 export const noMethod = {
   method: null,
@@ -100,11 +94,11 @@ export const noMethod = {
   takenUpAt: null,
   takenUpBy: null,
   arrivedAt: null,
-  ...NOTHING_CHOSEN,
+  payee: {},
 };
 
 /** Keeps the method, for long-deleted accounts. */
-export const noDetails = NOTHING_CHOSEN;
+export const noDetails = { payee: {} };
 
 /**
  * Sets the recipient's method until the desk opens the payout. Both lock the same row, so the desk never
@@ -116,7 +110,7 @@ export const noDetails = NOTHING_CHOSEN;
 export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: Ctx, input) => {
   const { userId } = requireUser(ctx);
   const [payout] = await ctx.db
-    .select()
+    .select(payoutColumns)
     .from(payouts)
     .where(mine(idOf(input.campaignId), userId))
     .for("no key update");
@@ -125,24 +119,12 @@ export const chooseReceivingMethod = command(receivingMethodSchema, async (ctx: 
   requireRecentProof(ctx);
   if (payout.state === "sent") throw conflict("payout.method_chosen");
   if (payout.takenUpAt !== null) throw conflict("payout.taken_up");
-  const chosen =
-    input.method === "paypal"
-      ? { ...NOTHING_CHOSEN, paypalEmail: input.email }
-      : {
-          ...NOTHING_CHOSEN,
-          checkName: input.name,
-          checkPhoneNumber: input.phoneNumber,
-          checkAddressLine: input.addressLine,
-          checkCity: input.city,
-          checkState: input.state,
-          checkZipCode: input.zipCode,
-          checkCountry: input.country,
-        };
+  const { campaignId: _, method, ...address } = input;
   await ctx.db
     .update(payouts)
-    .set({ ...chosen, method: input.method, methodChosenAt: ctx.now(), state: "ready" })
+    .set({ payee: address, method, methodChosenAt: ctx.now(), state: "ready" })
     .where(eq(payouts.id, payout.id));
   const subject = { type: "payout", id: payout.id };
-  if (payout.state === "ready") await audit(ctx, "payout.method_changed", subject, { method: input.method });
-  else await audit(ctx, "payout.method_chosen", subject, { method: input.method });
+  if (payout.state === "ready") await audit(ctx, "payout.method_changed", subject, { method });
+  else await audit(ctx, "payout.method_chosen", subject, { method });
 });

@@ -73,7 +73,7 @@ async function freeze(ctx: Ctx, campaign: LockedCampaign, balanceCents: Cents): 
       id: payoutId,
       campaignId,
       communityId,
-      recipientId: recipient.id,
+      payee: { recipientId: recipient.id },
       grossCents: sum.grossCents,
       feeCents: sum.feeCents,
       amountCents: sum.netCents,

@@ -1,9 +1,10 @@
-import { type Database, databaseFor, discardDatabases } from "@/db/client";
+import { type Database, discardDatabases } from "@/db/client";
 import type { Ctx } from "../context";
 import { isDatabaseAway } from "../database-away";
 import { env } from "../env";
 import { codeOf } from "../error-codes";
 import { log } from "../log";
+import { databaseAt } from "../own-database";
 import { keepRead, readOnce } from "../read-once";
 import { Following, type Trouble } from "./following";
 import { connectionVia, serversAt } from "./servers";
@@ -29,7 +30,7 @@ export function reserveForReplica(max: number): void {
 }
 
 const connected = (): Database =>
-  databaseFor(env().DATABASE_REPLICA_URL ?? "", { max: shared.manyhandsReplicaConnections });
+  databaseAt(env().DATABASE_REPLICA_URL ?? "", { max: shared.manyhandsReplicaConnections });
 
 function following(): Following | null {
   const { DATABASE_URL: primary, DATABASE_REPLICA_URL: url } = env();

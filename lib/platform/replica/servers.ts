@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { databaseFor, type Executor } from "@/db/client";
+import type { Executor } from "@/db/client";
+import { databaseAt } from "../own-database";
 import type { ReplicaConnection, Servers } from "./following";
 
 /** The status connection waits for no reads. */
@@ -36,7 +37,7 @@ export const connectionVia = (database: () => Executor): ReplicaConnection => ({
 
 /** A commit is visible on a primary once flushed to disk, unless `synchronous_commit = off`. */
 export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
-  const primary = () => databaseFor(primaryUrl);
+  const primary = () => databaseAt(primaryUrl);
   return {
     primary: {
       async position() {
@@ -49,6 +50,6 @@ export function serversAt(primaryUrl: string, replicaUrl: string): Servers {
       },
       history: () => historyOf(primary()),
     },
-    replica: connectionVia(() => databaseFor(replicaUrl, { name: ASKING, max: 1 })),
+    replica: connectionVia(() => databaseAt(replicaUrl, { name: ASKING, max: 1 })),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { z } from "zod";
-import { closeDatabases, databaseFor } from "@/db/client";
-import { env, keepNamesOffTheConsole } from "@/lib/platform";
+import { closeDatabases } from "@/db/client";
+import { databaseAt, env, keepNamesOffTheConsole } from "@/lib/platform";
 import { startWorker } from "@/lib/worker";
 import { startSimulator } from "@/simulator/server";
 import { renewDatabase } from "../postgres";
@@ -45,7 +45,7 @@ async function renew(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  databaseFor(DATABASE_URL, { max: CONNECTIONS });
+  databaseAt(DATABASE_URL, { max: CONNECTIONS });
   const asked = new AbortController();
   const { stopped } = await startWorker({ signal: asked.signal, concurrency: CONCURRENCY });
   worker = {
