@@ -14,7 +14,7 @@ from campaigns c
 left join campaign_recipients r on r.campaign_id = c.id
 order by c.id;
 
-update payouts set sealed_payee = sealed_record(payee_of(payouts), 'payout ' || id, payee_record_size());
+update payouts set sealed_payee = sealed_record(payee_of(payouts), 'payee ' || id, payee_record_size());
 
 -- Also drops the functions of the audience, which the caller creates again.
 drop table campaign_exclusions, campaign_recipients cascade;
@@ -28,10 +28,12 @@ cross join lateral (select unsealed_record(s.record, 'recipient ' || s.campaign_
 where r.record ?| array['userId', 'email'];
 
 create view campaign_exclusions as
-select s.campaign_id, excluded.id::uuid as user_id
-from sealed_recipients s
-cross join lateral jsonb_array_elements_text(
-  unsealed_record(s.record, 'recipient ' || s.campaign_id) -> 'excluded') excluded (id);
+select x.campaign_id, x.user_id::uuid as user_id
+from (
+  select s.campaign_id,
+    jsonb_array_elements_text(unsealed_record(s.record, 'recipient ' || s.campaign_id) -> 'excluded') as user_id
+  from sealed_recipients s
+) x;
 
 create function write_recipient() returns trigger language plpgsql as $$
 declare
@@ -85,7 +87,7 @@ create trigger campaign_exclusions_write instead of insert or delete on campaign
   for each row execute function write_recipient();
 
 create or replace function payee_of(payouts) returns jsonb language sql stable as $$
-  select unsealed_record($1.sealed_payee, 'payout ' || $1.id)
+  select unsealed_record($1.sealed_payee, 'payee ' || $1.id)
 $$;
 
 create or replace function payout_amount_is_frozen() returns trigger language plpgsql as $$
@@ -93,7 +95,7 @@ begin
   if (new.amount_cents, new.gross_cents, new.fee_cents, new.campaign_id, new.community_id)
     is distinct from (old.amount_cents, old.gross_cents, old.fee_cents, old.campaign_id, old.community_id)
     -- Null keeps the recipient: the trigger below seals what is written.
-    or (new.payee ->> 'recipientId') is distinct from null
+    or new.payee ? 'recipientId'
     or (new.sealed_payee is distinct from old.sealed_payee
       and payee_of(new) is distinct from payee_of(old))
   then
@@ -109,7 +111,7 @@ begin
       case tg_op
         when 'INSERT' then new.payee
         else new.payee || jsonb_build_object('recipientId', payee_of(old) -> 'recipientId') end,
-      'payout ' || new.id, payee_record_size());
+      'payee ' || new.id, payee_record_size());
     new.payee := null;
   end if;
   return new;

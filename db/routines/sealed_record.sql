@@ -68,6 +68,15 @@ begin
     decrypt_iv(substr(body, 25), substr(key, 1, 32), substr(body, 9, 16), 'aes-cbc/pad:pkcs'), 'UTF8')::jsonb;
 end $$;
 
+create or replace function opens_record(sealed bytea, place text) returns boolean
+language plpgsql stable as $$
+begin
+  perform unsealed_record(sealed, place);
+  return true;
+exception when data_corrupted then
+  return false;
+end $$;
+
 -- For three exclusions, and a name and an address of the greatest length.
 create or replace function recipient_record_size() returns integer language sql immutable parallel safe return 1519;
 

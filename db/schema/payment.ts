@@ -511,6 +511,7 @@ export const payouts = pgTable(
     uniqueIndex("payouts_number").on(t.number),
     index("payouts_state").on(t.state, t.requestedAt, t.number),
     index("payouts_newest").on(t.requestedAt, t.number),
+    index("payouts_unconfirmed").on(t.sentAt).where(sql`${t.arrivedAt} is null`),
     index("payouts_waiting").on(t.communityId).where(sql`${t.state} <> 'sent'`),
     check("payouts_payee_is_sealed", sql`${t.payee} is null`),
     check("payouts_amount", sql`${t.amountCents} > 0`),

@@ -1,10 +1,10 @@
 /** For payment only. Callers have checked the permission, or act for the product itself. */
 export { markCompleted, markEnded, markStopped } from "./campaigns/end-campaign";
 export {
-  campaignsOnceFor,
   forgetKeptRecipients,
   hasKeptRecipient,
   isCompletedBefore,
+  wasFor,
 } from "./campaigns/kept-recipient";
 export { recipientOf } from "./campaigns/recipient-of";
 export {

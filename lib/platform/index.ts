@@ -95,7 +95,7 @@ export {
   type Limit,
 } from "./rate-limit";
 export { keepRead, readAlready, readOnce } from "./read-once";
-export { presentRecordKid, recordSettings } from "./record-keys";
+export { recordSettings } from "./record-keys";
 export { lookAtRecords, readRecords } from "./records/look";
 export { Records, records } from "./records/readiness";
 export { onPrimary, replicaTrouble } from "./replica";
@@ -103,11 +103,15 @@ export { requestIdOf } from "./request-id";
 export {
   nameOf,
   openable,
+  openableRecords,
   type Resealed,
   resealColumn,
+  resealRecords,
   type SealedColumn,
+  type SealedRecord,
   sealedColumn,
   sealedElsewhere,
+  sealedRecord,
 } from "./reseal";
 export { reserveConnections } from "./reserve-connections";
 export { erasureFacts, keptAfterErasure } from "./retention";

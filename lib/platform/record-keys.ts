@@ -8,10 +8,6 @@ const PURPOSE = "manyhands sealed records v1";
 
 const kidOf = (key: Buffer) => createHash("sha256").update("name of ").update(key).digest("hex").slice(0, 16);
 
-/** Id of the key that seals records now, as stored in them (8 bytes). */
-export const presentRecordKid = (): Buffer =>
-  Buffer.from(kidOf(keysFor("seal", PURPOSE, KEY_BYTES)[0]), "hex");
-
 /**
  * Startup parameters of a connection that reads or writes sealed records (`db/routines/sealed_record.sql`):
  * the keys of every seal secret, the present one first.

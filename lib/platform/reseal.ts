@@ -193,3 +193,58 @@ export async function openable(
 }
 
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");
+
+/** Column of `db/routines/sealed_record.sql`, whose place is this word and the key. */
+export type SealedRecord = { table: string; column: string; key: string; place: "recipient" | "payee" };
+
+export const sealedRecord = (
+  column: AnyPgColumn,
+  key: AnyPgColumn,
+  place: SealedRecord["place"],
+): SealedRecord => ({ table: getTableName(column.table), column: column.name, key: key.name, place });
+
+const partsOf = ({ table, column, key, place }: SealedRecord) => ({
+  table: sql.identifier(table),
+  record: sql.identifier(column),
+  key: sql.identifier(key),
+  place: sql`${sql.raw(`'${place} '`)} || ${sql.identifier(key)}`,
+  size: sql`${sql.identifier(`${place}_record_size`)}()`,
+});
+
+/**
+ * `resealColumn` for records, a thousand per transaction. Postgres opens and seals them, with the keys of
+ * `ctx.db`.
+ */
+export async function resealRecords(ctx: Ctx, records: SealedRecord): Promise<Resealed> {
+  const { table, record, key, place, size } = partsOf(records);
+  const isFormer = sql`substr(${record}, 1, 8) <> decode(left(record_keys(), 16), 'hex')`;
+  let renewals = 0;
+  let renewed = 0;
+  do {
+    const written = await ctx.db.execute(sql`
+      update ${table} set ${record} = sealed_record(unsealed_record(${record}, ${place}), ${place}, ${size})
+      where ${key} in (
+        select ${key} from ${table} where ${isFormer} and opens_record(${record}, ${place})
+        order by ${key} limit ${WINDOW} for update skip locked)`);
+    renewed = written.count;
+    renewals += renewed;
+  } while (renewed === WINDOW);
+  const [left] = await ctx.db.execute<{ present: number; unreadable: number; busy: number }>(sql`
+    select count(*) filter (where not ${isFormer})::int as present,
+      count(*) filter (where ${isFormer} and not opens_record(${record}, ${place}))::int as unreadable,
+      count(*) filter (where ${isFormer} and opens_record(${record}, ${place}))::int as busy
+    from ${table}`);
+  const { present = 0, unreadable = 0, busy = 0 } = left ?? {};
+  return { renewed: renewals, present: present - renewals, unreadable, busy };
+}
+
+export async function openableRecords(
+  ctx: Ctx,
+  records: SealedRecord,
+): Promise<{ sealed: number; unreadable: number }> {
+  const { table, record, place } = partsOf(records);
+  const [counts] = await ctx.db.execute<{ sealed: number; unreadable: number }>(sql`
+    select count(*)::int as sealed, count(*) filter (where not opens_record(${record}, ${place}))::int as unreadable
+    from ${table} where ${record} is not null`);
+  return counts ?? { sealed: 0, unreadable: 0 };
+}

@@ -386,7 +386,7 @@ describe("somebody for whom a campaign runs", () => {
     expect(mine).toEqual(theirs);
     await forgetLastMessages(systemCtx("worker"));
     const traces = await tracesOf(...markers);
-    expect(traces.map((trace) => trace.split(":")[0])).toEqual(["campaign_recipients"]);
+    expect(traces).toEqual([]);
     expect(await campaignForAdmin(admin, campaignRef)).toMatchObject({
       recipient: { id: user.id, fullName: user.fullName, email: user.email, isAccountDeleted: true },
     });

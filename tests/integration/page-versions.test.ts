@@ -60,7 +60,7 @@ beforeAll(async () => {
     byVisitor: await settledGift(2, { visitor: "Ingrid" }),
   };
   await run(sql`insert into payouts (id, campaign_id, community_id, payee, gross_cents, fee_cents, amount_cents,
-    state, requested_at) values (${newId()}, ${campaign.id}, ${campaign.communityId}, ${{ recipientId: campaign.recipient.id }}::jsonb, 1000, 80,
+    state, requested_at) values (${newId()}, ${campaign.id}, ${campaign.communityId}, ${JSON.stringify({ recipientId: campaign.recipient.id })}::jsonb, 1000, 80,
     920, 'waiting_for_method', now())`);
 });
 afterAll(() => versions.close());

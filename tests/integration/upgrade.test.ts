@@ -1,16 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrate } from "@/db/migrate";
 import { type PostgresServer, removePostgres, startOwnPostgres } from "@/scripts/postgres";
 import { throwawayFolder } from "@/scripts/postgres/throwaway";
 import { unsoundRows } from "../support/check-ledger";
+import { migrateUpTo } from "../support/migrate-up-to";
 
-const MIGRATIONS = join(import.meta.dirname, "..", "..", "db", "migrations");
 /** The last migration before kept counts. */
 const BEFORE = "0025_short_links_cards_arrivals";
 
@@ -20,30 +15,13 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   server = await startOwnPostgres({ dataDir, throwaway: true });
   sql = postgres(server.url, { max: 1, onnotice: () => {} });
-  await migrateUpTo(BEFORE);
+  await migrateUpTo(sql, BEFORE);
   for (const statement of FILL) await sql.unsafe(statement);
 }, 60_000);
 afterAll(async () => {
   await sql.end({ timeout: 5 });
   await removePostgres(dataDir);
 });
-
-type Journal = { entries: { tag: string }[] };
-
-async function migrateUpTo(tag: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  try {
-    cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.endsWith("_snapshot.json") });
-    const path = join(folder, "meta", "_journal.json");
-    const journal = JSON.parse(readFileSync(path, "utf8")) as Journal;
-    const last = journal.entries.findIndex((entry) => entry.tag === tag);
-    expect(last).toBeGreaterThan(0);
-    writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-    await runMigrations(drizzle(sql), { migrationsFolder: folder });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 const DONOR = "00000000-0000-7000-8000-000000000001";
 const OTHER = "00000000-0000-7000-8000-000000000002";

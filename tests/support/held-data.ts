@@ -40,19 +40,13 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "action subject_type",
   },
-  campaign_exclusions: {
-    people: { user_id: deleted({ leftOut: "it would point to somebody close to them" }) },
-  },
   campaign_messages: { people: {}, plain: "content" },
   campaign_milestones: { people: {}, plain: "outcome" },
   campaign_mutes: { people: { user_id: deleted("mutedCampaigns") } },
   campaign_reaches: { people: { counts: kept(SEALED, PSEUDONYM) }, plain: "state" },
-  campaign_recipients: {
+  sealed_recipients: {
     people: {
-      user_id: kept(SEALED, PSEUDONYM),
-      full_name: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
-      email: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
-      phone_number: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
+      record: kept(SEALED, "sealed; name and addresses until RETENTION_DAYS after the payout was sent"),
     },
   },
   campaign_suggestions: {
@@ -253,15 +247,11 @@ export const HELD: Record<string, HeldTable> = {
   worker_beats: { people: {}, plain: "version under_way" },
   payouts: {
     people: {
-      recipient_id: kept("payouts", PSEUDONYM),
+      payee: kept("payouts", "always null: a trigger seals it"),
+      sealed_payee: kept("payouts", "sealed; addresses until RETENTION_DAYS after it was sent"),
       requested_by: kept("log", PSEUDONYM),
       sent_by: kept("log", PSEUDONYM),
       taken_up_by: kept("log", PSEUDONYM),
-      ...Object.fromEntries(
-        "paypal_email check_name check_phone_number check_address_line check_city check_state check_zip_code check_country"
-          .split(" ")
-          .map((column) => [column, kept("payouts", "until RETENTION_DAYS after it was sent")]),
-      ),
       reference: kept("payouts", "the books of the provider refer to it"),
       return_reason: kept("payouts", "the provider's own note"),
     },

@@ -35,7 +35,7 @@ insert into payouts (id, campaign_id, community_id, sealed_payee, gross_cents, f
 select c.payout, c.id, c.community_id,
   sealed_record(jsonb_build_object(
     'recipientId', r.id, 'email', case when c.status = 'completed' or c.n % 2 = 0 then r.email end),
-    'payout ' || c.payout, payee_record_size()),
+    'payee ' || c.payout, payee_record_size()),
   s.raised_cents, s.raised_cents - s.held_cents, s.held_cents,
   case when c.status = 'completed' then 'sent' when c.n % 2 = 0 then 'ready' else 'waiting_for_method' end,
   p.id, c.ended_at,

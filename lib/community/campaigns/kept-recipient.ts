@@ -5,14 +5,15 @@ import { people } from "@/db/schema/people";
 import type { Ctx } from "@/lib/platform";
 
 /**
- * Builds a subquery for the campaigns whose deleted recipient's kept mailbox this person has confirmed.
- * Sealed like `recipientOf`.
+ * Condition: this person has confirmed the kept mailbox of the campaign's deleted recipient. Sealed like
+ * `recipientOf`.
  */
-export const campaignsOnceFor = (userId: string): SQL => sql`
-  select kept.campaign_id from ${campaignRecipients} kept
+export const wasFor = (campaignId: SQLWrapper, userId: string): SQL => sql`exists (
+  select 1 from ${campaignRecipients} kept
   join ${people} gone on gone.id = kept.user_id
   join ${people} caller on ${isSameMailbox(sql`kept.email`, sql`caller.email`)}
-  where gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null`;
+  where kept.campaign_id = ${campaignId}
+    and gone.deleted_at is not null and caller.id = ${userId} and caller.email_confirmed_at is not null)`;
 
 /** The campaign keeps a deleted recipient's name. */
 export const hasKeptRecipient = (campaignId: SQLWrapper): SQL<boolean> => sql`exists (

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type Payee, payee, payouts } from "@/db/schema/payment";
-import { campaignsOnceFor, idOf } from "@/lib/community/inside";
+import { people } from "@/db/schema/people";
+import { idOf, wasFor } from "@/lib/community/inside";
 import { conflict, invalid, notFound } from "@/lib/kernel";
 import { audit, type Ctx, command, locking, query, requireRecentProof, requireUser } from "@/lib/platform";
 import { campaignSchema, receivingMethodSchema } from "../schemas";
@@ -43,10 +44,17 @@ export function methodOf({ method, payee: { recipientId: _, ...address } }: Payo
   return null;
 }
 
-/** Includes the payout of an account deleted during the campaign whose kept mailbox this person confirmed. */
-export const isFor = (userId: string): SQL => sql`${payouts.campaignId} in (
-  select own.campaign_id from ${payouts} own where payee_of(own) ->> 'recipientId' = ${userId}
-  union all ${campaignsOnceFor(userId)})`;
+/**
+ * Condition: the payout is for this person, or for an account deleted during the campaign whose kept mailbox
+ * they confirmed.
+ *
+ * Unseals each payout that the other conditions leave, about 20 µs: no index tells two payees apart.
+ */
+export const isFor = (userId: string): SQL => sql`(
+  select owed.id = ${userId} or (
+    exists (select 1 from ${people} gone where gone.id = owed.id and gone.deleted_at is not null)
+    and ${wasFor(sql`payouts.campaign_id`, userId)})
+  from (select (${payee} ->> 'recipientId')::uuid as id offset 0) owed)`;
 
 export const mine = (campaignId: string, userId: string) =>
   and(eq(payouts.campaignId, campaignId), isFor(userId));
