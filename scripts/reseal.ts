@@ -8,7 +8,8 @@ import { demandRecords } from "./operator/demand-records";
 import { main } from "./support/sentence";
 
 /**
- * `node bin/manyhands.mjs reseal`: reseals every sealed value under the current secret (SEAL_SECRET, or AUTH_SECRET), so
+ * `node bin/manyhands.mjs reseal`: seals the recipients that an earlier release stored in plain text, after which
+ * that release no longer starts. Then reseals every sealed value under the current secret (SEAL_SECRET, or AUTH_SECRET), so
  * that earlier secrets are no longer needed for it. It may run beside a site, and be stopped and rerun.
  * Prints counts but no values. Exits with 1 if a value is left under another secret.
  */

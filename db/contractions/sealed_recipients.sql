@@ -3,7 +3,7 @@
 
 lock table campaign_recipients, campaign_exclusions, payouts in access exclusive mode;
 
--- For every campaign, in the order of their ids: neither a missing record nor its place tells anything.
+-- For every campaign, in the order of their ids: neither a missing record nor its position tells anything.
 insert into sealed_recipients (campaign_id, record)
 select c.id, sealed_record(
   jsonb_build_object(
@@ -23,7 +23,7 @@ create view campaign_recipients as
 select s.campaign_id, (r.record ->> 'userId')::uuid as user_id, r.record ->> 'fullName' as full_name,
   r.record ->> 'email' as email, r.record ->> 'phoneNumber' as phone_number
 from sealed_recipients s
--- "offset 0": once a row, whatever the columns read.
+-- "offset 0": unseals each row once, for all columns.
 cross join lateral (select unsealed_record(s.record, 'recipient ' || s.campaign_id) as record offset 0) r
 where r.record ?| array['userId', 'email'];
 
@@ -38,13 +38,13 @@ from (
 create function write_recipient() returns trigger language plpgsql as $$
 declare
   of_campaign uuid := case tg_op when 'DELETE' then old.campaign_id else new.campaign_id end;
-  place text := 'recipient ' || of_campaign;
+  binding text := 'recipient ' || of_campaign;
   record_before jsonb;
   record_after jsonb;
   before jsonb := '{}';
   written jsonb;
 begin
-  select unsealed_record(s.record, place) into record_before
+  select unsealed_record(s.record, binding) into record_before
   from sealed_recipients s where s.campaign_id = of_campaign for update;
   record_after := coalesce(record_before, '{}');
   if tg_table_name = 'campaign_exclusions' then
@@ -73,9 +73,9 @@ begin
       (select jsonb_object_agg(key, value) from jsonb_each(written) where before -> key is distinct from value), '{}');
   end if;
   if record_before is null then
-    insert into sealed_recipients values (of_campaign, sealed_record(record_after, place, recipient_record_size()));
+    insert into sealed_recipients values (of_campaign, sealed_record(record_after, binding, recipient_record_size()));
   else
-    update sealed_recipients set record = sealed_record(record_after, place, recipient_record_size())
+    update sealed_recipients set record = sealed_record(record_after, binding, recipient_record_size())
     where campaign_id = of_campaign;
   end if;
   return case tg_op when 'DELETE' then old else new end;

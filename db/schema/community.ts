@@ -505,7 +505,7 @@ export const judgedSuggestions = pgTable(
   (t) => [primaryKey({ columns: [t.suggestionId, t.userId] }), index("judged_suggestions_user").on(t.userId)],
 );
 
-/** Recipient and excluded members of each campaign (docs/decisions/068-sealed-recipients.md). */
+/** Recipient and excluded members of each campaign (docs/decisions/002-recipient-identity.md). */
 export const sealedRecipients = pgTable("sealed_recipients", {
   campaignId: id("campaign_id")
     .primaryKey()

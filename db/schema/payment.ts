@@ -480,7 +480,7 @@ export const payouts = pgTable(
     communityId: id("community_id")
       .notNull()
       .references(() => communities.id),
-    /** Write-only, always null when read: a trigger seals it (docs/decisions/068-sealed-recipients.md). */
+    /** Write-only, always null when read: a trigger seals it (docs/decisions/002-recipient-identity.md). */
     payee: jsonb("payee").$type<Partial<Payee>>(),
     /** Null until the records are sealed. */
     sealedPayee: bytes("sealed_payee"),

@@ -194,21 +194,21 @@ export async function openable(
 
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");
 
-/** Column of `db/routines/sealed_record.sql`, whose place is this word and the key. */
-export type SealedRecord = { table: string; column: string; key: string; place: "recipient" | "payee" };
+/** Column of `db/routines/sealed_record.sql`. Its kind and key bind a record to its row. */
+export type SealedRecord = { table: string; column: string; key: string; kind: "recipient" | "payee" };
 
 export const sealedRecord = (
   column: AnyPgColumn,
   key: AnyPgColumn,
-  place: SealedRecord["place"],
-): SealedRecord => ({ table: getTableName(column.table), column: column.name, key: key.name, place });
+  kind: SealedRecord["kind"],
+): SealedRecord => ({ table: getTableName(column.table), column: column.name, key: key.name, kind });
 
-const partsOf = ({ table, column, key, place }: SealedRecord) => ({
+const partsOf = ({ table, column, key, kind }: SealedRecord) => ({
   table: sql.identifier(table),
   record: sql.identifier(column),
   key: sql.identifier(key),
-  place: sql`${sql.raw(`'${place} '`)} || ${sql.identifier(key)}`,
-  size: sql`${sql.identifier(`${place}_record_size`)}()`,
+  binding: sql`${sql.raw(`'${kind} '`)} || ${sql.identifier(key)}`,
+  size: sql`${sql.identifier(`${kind}_record_size`)}()`,
 });
 
 /**
@@ -216,23 +216,23 @@ const partsOf = ({ table, column, key, place }: SealedRecord) => ({
  * `ctx.db`.
  */
 export async function resealRecords(ctx: Ctx, records: SealedRecord): Promise<Resealed> {
-  const { table, record, key, place, size } = partsOf(records);
+  const { table, record, key, binding, size } = partsOf(records);
   const isFormer = sql`substr(${record}, 1, 8) <> decode(left(record_keys(), 16), 'hex')`;
   let renewals = 0;
   let renewed = 0;
   do {
     const written = await ctx.db.execute(sql`
-      update ${table} set ${record} = sealed_record(unsealed_record(${record}, ${place}), ${place}, ${size})
+      update ${table} set ${record} = sealed_record(unsealed_record(${record}, ${binding}), ${binding}, ${size})
       where ${key} in (
-        select ${key} from ${table} where ${isFormer} and opens_record(${record}, ${place})
+        select ${key} from ${table} where ${isFormer} and opens_record(${record}, ${binding})
         order by ${key} limit ${WINDOW} for update skip locked)`);
     renewed = written.count;
     renewals += renewed;
   } while (renewed === WINDOW);
   const [left] = await ctx.db.execute<{ present: number; unreadable: number; busy: number }>(sql`
     select count(*) filter (where not ${isFormer})::int as present,
-      count(*) filter (where ${isFormer} and not opens_record(${record}, ${place}))::int as unreadable,
-      count(*) filter (where ${isFormer} and opens_record(${record}, ${place}))::int as busy
+      count(*) filter (where ${isFormer} and not opens_record(${record}, ${binding}))::int as unreadable,
+      count(*) filter (where ${isFormer} and opens_record(${record}, ${binding}))::int as busy
     from ${table}`);
   const { present = 0, unreadable = 0, busy = 0 } = left ?? {};
   return { renewed: renewals, present: present - renewals, unreadable, busy };
@@ -242,9 +242,9 @@ export async function openableRecords(
   ctx: Ctx,
   records: SealedRecord,
 ): Promise<{ sealed: number; unreadable: number }> {
-  const { table, record, place } = partsOf(records);
+  const { table, record, binding } = partsOf(records);
   const [counts] = await ctx.db.execute<{ sealed: number; unreadable: number }>(sql`
-    select count(*)::int as sealed, count(*) filter (where not opens_record(${record}, ${place}))::int as unreadable
+    select count(*)::int as sealed, count(*) filter (where not opens_record(${record}, ${binding}))::int as unreadable
     from ${table} where ${record} is not null`);
   return counts ?? { sealed: 0, unreadable: 0 };
 }

@@ -21,7 +21,7 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   server = await startOwnPostgres({ dataDir, throwaway: true });
   sql = postgres(server.url, { max: 4, onnotice: () => {} });
-  // As in an upgrade: a new database is sealed at once.
+  // As in an upgrade. `migrate` alone also seals the recipients of a new database.
   await migrateUpTo(sql, MIGRATIONS.at(-1)?.tag ?? "");
   await migrate(server.url);
 }, 60_000);

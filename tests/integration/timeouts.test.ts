@@ -22,6 +22,9 @@ it("a connection that has the timeouts it asked for warns nobody; behind a poole
   process.env.DATABASE_URL = `${url}?lock_timeout=0&statement_timeout=0`;
   forgetEnv();
   expect(await warned()).toEqual([["database_without_timeouts", "lock_timeout, statement_timeout"]]);
+  process.env.DATABASE_URL = `${url}?manyhands.record_keys=`;
+  forgetEnv();
+  expect(await warned()).toEqual([["database_without_record_keys", undefined]]);
   process.env.DATABASE_URL = "postgres://127.0.0.1:9/none";
   forgetEnv();
   expect(await warned()).toEqual([]);

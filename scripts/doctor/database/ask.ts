@@ -24,6 +24,10 @@ export type DatabaseFacts = {
   /** Folder of its files; null for a role without permission to see it. */
   dataDirectory: string | null;
   migratedAt: number | null;
+  /** False while recipients are stored as the previous release does; null before the first migration. */
+  areRecipientsSealed: boolean | null;
+  /** The server's log would contain the values of statements. */
+  logsValues: boolean;
   archive: { isOn: boolean; workedAt: Date | null; failedAt: Date | null };
 };
 
@@ -101,7 +105,7 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
         where schemaname in ('public', 'drizzle', 'graphile_worker') and not pg_has_role(tableowner, 'USAGE'))
         as "tablesOfOthers",
       (select coalesce(string_agg(wanted, ' '), '')
-        from (values ('unaccent'), ('pg_trgm')) as extensions (wanted)
+        from (values ('unaccent'), ('pg_trgm'), ('pgcrypto')) as extensions (wanted)
         where wanted not in (select name from pg_available_extensions)) as "extensionsMissing",
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "readsOnly",
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
@@ -111,6 +115,10 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
         nullif(r.rolconnlimit, -1), nullif(d.datconnlimit, -1)) as "connectionLimit",
       (select count(*)::int from pg_stat_activity where usename is not null and usename <> current_user)
         as "connectionsOfOthers",
+      (select relkind = 'v' from pg_class where oid = to_regclass('campaign_recipients')) as "areRecipientsSealed",
+      current_setting('log_parameter_max_length') <> '0'
+        and (current_setting('log_statement') <> 'none' or current_setting('log_min_duration_statement') <> '-1')
+        as "logsValues",
       pg_database_size(d.oid)::float8 as "sizeBytes",
       case when pg_has_role('pg_read_all_settings', 'USAGE') then current_setting('data_directory') end
         as "dataDirectory"

@@ -21,6 +21,8 @@ const GOOD: DatabaseFacts = {
   sizeBytes: 10_000_000,
   dataDirectory: null,
   migratedAt: 2,
+  areRecipientsSealed: true,
+  logsValues: false,
   archive: { isOn: false, workedAt: null, failedAt: null },
 };
 const lines = (changes: Partial<DatabaseFacts> = {}, settings = HERE, processes = 2) =>
@@ -57,6 +59,18 @@ it.each<[string, Partial<DatabaseFacts>, string[]]>([
     "no extensions",
     { extensionsMissing: ["unaccent", "pg_trgm"] },
     ["trouble: This PostgreSQL lacks the extension unaccent and pg_trgm."],
+  ],
+  [
+    "recipients in plain text",
+    { areRecipientsSealed: false },
+    ["advice: The database stores in plain text who campaigns are for, as the previous release did."],
+  ],
+  [
+    "a log with values",
+    { logsValues: true },
+    [
+      "advice: PostgreSQL's log contains the values of statements, and with them the recipients of campaigns.",
+    ],
   ],
   [
     "a role that may not migrate",

@@ -17,6 +17,7 @@ export function databaseFindings(
   const facts = answer.value;
   return [
     ...ofServer(facts),
+    ...ofSealing(facts),
     ...ofRole(facts),
     ...ofConnections(facts, processes),
     ...ofWire(settings, facts),
@@ -133,6 +134,25 @@ function ofServer({
       ),
     );
   return findings.length > 0 ? findings : [well(`PostgreSQL ${versionName} answers and uses UTF8.`)];
+}
+
+function ofSealing({ areRecipientsSealed, logsValues }: DatabaseFacts): Finding[] {
+  const findings: Finding[] = [];
+  if (areRecipientsSealed === false)
+    findings.push(
+      advice(
+        "The database stores in plain text who campaigns are for, as the previous release did.",
+        "Once no process of the previous release runs: node bin/manyhands.mjs reseal",
+      ),
+    );
+  if (logsValues)
+    findings.push(
+      advice(
+        "PostgreSQL's log contains the values of statements, and with them the recipients of campaigns.",
+        "Set log_parameter_max_length = 0, or log_statement = none and log_min_duration_statement = -1.",
+      ),
+    );
+  return findings;
 }
 
 function ofRole({ role, isSuperuser, mayMake, tablesOfOthers }: DatabaseFacts): Finding[] {

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { connectQuery } from "./connect-query";
+
+it("sets each value, with the quotes of SQL inside those of PgBouncer", () => {
+  expect(connectQuery({ "manyhands.record_keys": "ab:cd ef:01" })).toBe(
+    "connect_query='set manyhands.record_keys = ''ab:cd ef:01'''",
+  );
+  expect(connectQuery({ a: "o'k", b: "" })).toBe("connect_query='set a = ''o''''k''; set b = '''''");
+});
