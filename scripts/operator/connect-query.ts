@@ -1,6 +1,6 @@
 /**
  * `connect_query` for a database's line in pgbouncer.ini, where a quote within quotes is doubled.
- * `set_config` instead of SET: pg_stat_statements replaces its constants, but stores those of SET.
+ * `set_config` instead of SET, whose values pg_stat_statements stores before PostgreSQL 18.
  */
 export function connectQuery(settings: Readonly<Record<string, string>>): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
