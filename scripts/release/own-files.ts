@@ -2,7 +2,16 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { root } from "../support/folders";
 
-const READ = ["app/fonts", "bin", "db/checks", "db/migrations", "db/routines", "next.config.mjs", "public"];
+const READ = [
+  "app/fonts",
+  "bin",
+  "db/checks",
+  "db/contractions",
+  "db/migrations",
+  "db/routines",
+  "next.config.mjs",
+  "public",
+];
 /** Copied only into a standalone release. */
 const TEXTS = ["content", "LICENSE", "UPGRADING.md"];
 

@@ -40,10 +40,21 @@ export const HELD: Record<string, HeldTable> = {
     },
     plain: "action subject_type",
   },
+  campaign_exclusions: {
+    people: { user_id: deleted({ leftOut: "it would point to somebody close to them" }) },
+  },
   campaign_messages: { people: {}, plain: "content" },
   campaign_milestones: { people: {}, plain: "outcome" },
   campaign_mutes: { people: { user_id: deleted("mutedCampaigns") } },
   campaign_reaches: { people: { counts: kept(SEALED, PSEUDONYM) }, plain: "state" },
+  campaign_recipients: {
+    people: {
+      user_id: kept(SEALED, PSEUDONYM),
+      full_name: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
+      email: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
+      phone_number: kept(SEALED, "until RETENTION_DAYS after the payout was sent"),
+    },
+  },
   sealed_recipients: {
     people: {
       record: kept(SEALED, "sealed; name and addresses until RETENTION_DAYS after the payout was sent"),
