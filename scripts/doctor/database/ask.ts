@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { areRecipientsSealed } from "@/db/seal-recipients";
 import { type Answer, ask, type Failure, failureOfNetwork, QUESTION_MS } from "@/scripts/doctor/answer";
 import { type Settings, urlOf } from "@/scripts/doctor/settings";
 import { errorCode } from "@/scripts/processes/processes";
@@ -51,6 +52,8 @@ const CONNECTION = {
   lock_timeout: 10_000,
   statement_timeout: QUESTION_MS,
   idle_in_transaction_session_timeout: 60_000,
+  // Without the keys: the doctor opens no sealed record.
+  "manyhands.record_keys": "",
 };
 
 function failureOfPostgres(error: unknown): Failure {
@@ -89,7 +92,7 @@ export const askRecords = (settings: Settings): Promise<Answer<RecordFacts>> =>
     failureOfPostgres,
   );
 
-type OfOtherQueries = "aheadMs" | "migratedAt" | "archive" | "extensionsMissing";
+type OfOtherQueries = "aheadMs" | "migratedAt" | "areRecipientsSealed" | "archive" | "extensionsMissing";
 
 async function readFacts(sql: Sql): Promise<DatabaseFacts> {
   const [row] = await sql<(Omit<DatabaseFacts, OfOtherQueries> & { extensionsMissing: string })[]>`
@@ -115,10 +118,12 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
         nullif(r.rolconnlimit, -1), nullif(d.datconnlimit, -1)) as "connectionLimit",
       (select count(*)::int from pg_stat_activity where usename is not null and usename <> current_user)
         as "connectionsOfOthers",
-      (select relkind = 'v' from pg_class where oid = to_regclass('campaign_recipients')) as "areRecipientsSealed",
-      current_setting('log_parameter_max_length') <> '0'
-        and (current_setting('log_statement') <> 'none' or current_setting('log_min_duration_statement') <> '-1')
-        as "logsValues",
+      current_setting('log_parameter_max_length_on_error') <> '0' or (
+        current_setting('log_parameter_max_length') <> '0' and (
+          current_setting('log_statement') in ('mod', 'all')
+          or current_setting('log_min_duration_statement') <> '-1'
+          or current_setting('log_min_duration_sample') <> '-1'
+          or current_setting('log_transaction_sample_rate') <> '0')) as "logsValues",
       pg_database_size(d.oid)::float8 as "sizeBytes",
       case when pg_has_role('pg_read_all_settings', 'USAGE') then current_setting('data_directory') end
         as "dataDirectory"
@@ -129,12 +134,14 @@ async function readFacts(sql: Sql): Promise<DatabaseFacts> {
       last_archived_time as "workedAt", last_failed_time as "failedAt"
     from pg_stat_archiver`;
   if (!row || !archive) throw new Error("PostgreSQL returned no facts about itself");
+  const migrated = await migratedAt(sql);
   const extensionsMissing = row.extensionsMissing.split(" ").filter(Boolean);
   return {
     ...row,
     extensionsMissing,
     aheadMs: await aheadOf(sql),
-    migratedAt: await migratedAt(sql),
+    migratedAt: migrated,
+    areRecipientsSealed: migrated === null ? null : await areRecipientsSealed(sql),
     archive,
   };
 }

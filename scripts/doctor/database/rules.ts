@@ -81,7 +81,7 @@ function ofConnection(settings: Settings, { kind, detail }: Failure): Finding {
     case "08P01":
       return trouble(
         "The server, probably PgBouncer, rejects our connection settings.",
-        "Add to pgbouncer.ini: ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout",
+        "Add to pgbouncer.ini: ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout, manyhands.record_keys. See docs/scaling.md.",
       );
   }
   if (kind === "late")
@@ -149,7 +149,7 @@ function ofSealing({ areRecipientsSealed, logsValues }: DatabaseFacts): Finding[
     findings.push(
       advice(
         "PostgreSQL's log contains the values of statements, and with them the recipients of campaigns.",
-        "Set log_parameter_max_length = 0, or log_statement = none and log_min_duration_statement = -1.",
+        "Set log_parameter_max_length = 0 and log_parameter_max_length_on_error = 0 in postgresql.conf, and reload it.",
       ),
     );
   return findings;
