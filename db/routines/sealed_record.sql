@@ -6,7 +6,7 @@
 -- size do not tell what is inside.
 --
 -- Each connection brings its keys as the startup parameter `manyhands.record_keys`: "<id>:<key> …" in hex, the present one
--- first. Neither a statement nor the server's log contains them.
+-- first. Neither a statement nor the server's log contains them, except behind a pooler, which sets them by a statement.
 
 create or replace function record_keys() returns text
 language plpgsql stable parallel safe as $$

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { recordSettings } from "@/lib/platform/record-keys";
+import { connectQuery } from "@/scripts/operator/connect-query";
 import { asAccount, serverAccount } from "@/scripts/postgres/account";
 import { freePort, isTaken } from "@/scripts/processes/ports";
 import { until } from "@/scripts/processes/processes";
@@ -10,8 +12,13 @@ const START_MS = 10_000;
 /** Fewer than the sites request, so that they share connections. */
 const CONNECTIONS = 8;
 
-/** Connection settings that PgBouncer does not know. The role has them (`TIMEOUTS`). */
-const NOT_PASSED_ON = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"];
+/** Connection settings that PgBouncer does not know. The role has the timeouts (`TIMEOUTS`). */
+const NOT_PASSED_ON = [
+  "lock_timeout",
+  "statement_timeout",
+  "idle_in_transaction_session_timeout",
+  "manyhands.record_keys",
+];
 
 /** Lists the statements that give a role our connection settings, because a pooler does not pass them on. */
 export const TIMEOUTS = (role: string): string[] => [
@@ -25,7 +32,7 @@ const settings = (folder: string, port: number, databaseUrl: string) => {
   const name = pathname.slice(1);
   return `
 [databases]
-${name} = host=${hostname} port=${behind} dbname=${name}
+${name} = host=${hostname} port=${behind} dbname=${name} ${connectQuery(recordSettings())}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
