@@ -9,6 +9,7 @@
  * - Details follow their row and have no place here: a campaign's texts, exclusions and milestones, a
  *   person's invitations and tokens. A saved card is locked by its processor customer (`lockCards`), because
  *   there may be no card yet.
+ * - `recipient`: the sealed record of a campaign, by campaign id. A single one follows its campaign.
  * - `giving`: a donor's totals (`donor_totals`).
  * - Consents to texts of one phone are locked together, by person id; those of one person follow the person.
  * - A key lock (`for key share`, or inserting a referring row) only conflicts with a transaction that deletes
@@ -27,6 +28,7 @@ export const LOCK_ORDER = [
   "person",
   "membership",
   "campaign",
+  "recipient",
   "donation",
   "giving",
   "recurring",

@@ -2,7 +2,8 @@ import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { campaignRecipients, campaigns } from "@/db/schema/community";
 import { isSameMailbox } from "@/db/schema/for-person";
 import { people } from "@/db/schema/people";
-import type { Ctx } from "@/lib/platform";
+import { type Ctx, inTransaction } from "@/lib/platform";
+import { lockRecipients } from "./lock-recipients";
 
 /**
  * Condition: this person has confirmed the kept mailbox of the campaign's deleted recipient. Sealed like
@@ -25,8 +26,11 @@ export const isCompletedBefore = (campaignId: SQLWrapper, before: Date): SQL<boo
 /** Checks no permission. */
 export async function forgetKeptRecipients(ctx: Ctx, campaignIds: string[]): Promise<void> {
   if (campaignIds.length === 0) return;
-  await ctx.db
-    .update(campaignRecipients)
-    .set({ fullName: null, email: null, phoneNumber: null })
-    .where(inArray(campaignRecipients.campaignId, campaignIds));
+  await inTransaction(ctx, async (tx) => {
+    await lockRecipients(tx, campaignIds);
+    await tx.db
+      .update(campaignRecipients)
+      .set({ fullName: null, email: null, phoneNumber: null })
+      .where(inArray(campaignRecipients.campaignId, campaignIds));
+  });
 }

@@ -22,6 +22,7 @@ import { people } from "@/db/schema/people";
 import { eraseCommunityMessages } from "@/lib/notification/inside";
 import { audit, type Ctx, inTransaction } from "@/lib/platform";
 import { dropPicture } from "@/lib/user/inside";
+import { lockRecipients } from "../campaigns/lock-recipients";
 import { keysToAdmins } from "../communities/tell-admins";
 import { dedupeKeyIn } from "../invitations/dedupe-key";
 import { retirePlaceholder } from "../invitations/retire-placeholder";
@@ -88,6 +89,7 @@ async function forgetCampaigns(ctx: Ctx, communityId: string): Promise<void> {
   const rows = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(of);
   const ids = rows.map((row) => row.id);
   await lockCampaigns(ctx, ids);
+  await lockRecipients(ctx, ids);
   await ctx.db.delete(campaignSuggestions).where(eq(campaignSuggestions.communityId, communityId));
   await ctx.db.delete(campaigns).where(and(of, inArray(campaigns.status, ["draft", "suggestion"])));
   await ctx.db.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));

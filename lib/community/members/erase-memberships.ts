@@ -14,6 +14,7 @@ import { isSameMailbox } from "@/db/schema/for-person";
 import { type ClosingAccount, conflict, fullName, isNotFound } from "@/lib/kernel";
 import { forgetInviter, withdrawInvitations } from "@/lib/notification/inside";
 import { auditEach, type Ctx, isLocked, locking, RunAgain, requireUser } from "@/lib/platform";
+import { lockRecipients } from "../campaigns/lock-recipients";
 import { ADMIN, roleOf } from "../communities/rules/standing";
 import { eraseAtOnce } from "../deletions/erase-community";
 import { forgetSuggestions, suggestionsAbout } from "../drafts/forget-suggestions";
@@ -117,6 +118,26 @@ async function campaignsFor(ctx: Ctx, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Lists campaigns whose record an erasure of the account changes. */
+async function recordsNaming(ctx: Ctx, { userId, email }: ClosingAccount): Promise<string[]> {
+  const [recipients, exclusions] = [
+    await ctx.db
+      .select({ id: campaignRecipients.campaignId })
+      .from(campaignRecipients)
+      .where(
+        or(
+          eq(campaignRecipients.userId, userId),
+          email === null ? undefined : isSameMailbox(campaignRecipients.email, sql`${email}::text`),
+        ),
+      ),
+    await ctx.db
+      .select({ id: campaignExclusions.campaignId })
+      .from(campaignExclusions)
+      .where(eq(campaignExclusions.userId, userId)),
+  ];
+  return [...recipients, ...exclusions].map((row) => row.id);
+}
+
 /**
  * Locks an account's memberships, so that it gains no admin role or campaign, and the campaigns for it, so
  * that none is sent. Call after `lockFounded`, in the transaction that locks the account. Throws `conflict`
@@ -132,6 +153,7 @@ export async function lockMemberships(ctx: Ctx, account: ClosingAccount, founded
     if (isNotFound(error)) throw new RunAgain("a suggestion was deleted meanwhile");
     throw error;
   }
+  await lockRecipients(ctx, await recordsNaming(ctx, account));
 }
 
 /** Ends the communities that end with an account. Call after `lockMemberships`. */
