@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type postgres from "postgres";
 
+/** Column of `db/routines/sealed_record.sql`. Its kind and key bind a record to its row. */
+export type SealedRecord = { table: string; column: string; key: string; kind: "recipient" | "payee" };
+
+export const SEALED_RECORDS: readonly SealedRecord[] = [
+  { table: "sealed_recipients", column: "record", key: "campaign_id", kind: "recipient" },
+  { table: "payouts", column: "sealed_payee", key: "id", kind: "payee" },
+];
+
 const textOf = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
 
 export async function areRecipientsSealed(client: postgres.ISql): Promise<boolean> {

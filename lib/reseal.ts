@@ -1,9 +1,8 @@
 import type { OpenedDatabase } from "@/db/client";
-import { sealRecipients } from "@/db/seal-recipients";
-import { RECORDS_BY_COMMUNITY, SEALED_BY_COMMUNITY } from "@/lib/community";
+import { SEALED_RECORDS, sealRecipients } from "@/db/seal-recipients";
+import { SEALED_BY_COMMUNITY } from "@/lib/community";
 import { SEALED_BY_IDENTITY } from "@/lib/identity";
 import { SEALED_BY_NOTIFICATION } from "@/lib/notification";
-import { RECORDS_BY_PAYMENT } from "@/lib/payment";
 import {
   type Ctx,
   nameOf,
@@ -16,7 +15,6 @@ import {
   resealRecords,
   SEALED_BY_AUDIT,
   type SealedColumn,
-  type SealedRecord,
   sealedElsewhere,
   sealRecipientActors,
 } from "@/lib/platform";
@@ -38,8 +36,6 @@ async function withPresentKeys<T>(work: (own: OpenedDatabase) => Promise<T>): Pr
     await own.close();
   }
 }
-
-const SEALED_RECORDS: readonly SealedRecord[] = [...RECORDS_BY_COMMUNITY, ...RECORDS_BY_PAYMENT];
 
 const ALL_SEALED = [
   ...SEALED_COLUMNS.map((column) => ({

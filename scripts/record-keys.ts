@@ -1,4 +1,4 @@
-import { recordSettings } from "@/lib/platform";
+import { recordSettings } from "@/lib/platform/record-keys";
 import { loadEnv } from "./load-env";
 import { connectQuery } from "./operator/connect-query";
 import { main } from "./support/sentence";

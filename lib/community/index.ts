@@ -192,4 +192,4 @@ export {
   type UpdateCampaignInput,
   updateCampaignSchema,
 } from "./schemas";
-export { RECORDS_BY_COMMUNITY, SEALED_BY_COMMUNITY } from "./sealed-columns";
+export { SEALED_BY_COMMUNITY } from "./sealed-columns";

@@ -118,7 +118,6 @@ export {
   transferAmountSchema,
   transferSchema,
 } from "./schemas";
-export { RECORDS_BY_PAYMENT } from "./sealed-columns";
 export { tellOfGifts } from "./settling/gift-notices";
 export type { IntentFacts } from "./settling/intent-facts";
 export { orderGifts } from "./settling/order-gifts";

@@ -108,10 +108,8 @@ export {
   resealColumn,
   resealRecords,
   type SealedColumn,
-  type SealedRecord,
   sealedColumn,
   sealedElsewhere,
-  sealedRecord,
 } from "./reseal";
 export { reserveConnections } from "./reserve-connections";
 export { erasureFacts, keptAfterErasure } from "./retention";

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { SealedRecord } from "@/db/seal-recipients";
 import type { Ctx } from "./context";
 import { isSealed, presentSeal, SEAL_MARK, sealNamed, unseal } from "./seal";
 import { inTransaction } from "./transaction";
@@ -193,15 +194,6 @@ export async function openable(
 }
 
 const SEALED_TEXT = new RegExp(`${SEAL_MARK}[A-Za-z0-9_.-]+`, "g");
-
-/** Column of `db/routines/sealed_record.sql`. Its kind and key bind a record to its row. */
-export type SealedRecord = { table: string; column: string; key: string; kind: "recipient" | "payee" };
-
-export const sealedRecord = (
-  column: AnyPgColumn,
-  key: AnyPgColumn,
-  kind: SealedRecord["kind"],
-): SealedRecord => ({ table: getTableName(column.table), column: column.name, key: key.name, kind });
 
 const partsOf = ({ table, column, key, kind }: SealedRecord) => ({
   table: sql.identifier(table),

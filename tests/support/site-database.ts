@@ -1,12 +1,13 @@
 import postgres from "postgres";
-import { recordSettings } from "@/lib/platform/record-keys";
+import { recordSettingsOf } from "@/lib/platform/record-keys";
+import { TEST_AUTH_SECRET } from "./world/auth-secret";
 
 /** The caller closes the connection. */
 export function openSiteDatabase(): postgres.Sql {
   const url = process.env.SITE_DATABASE_URL;
   if (!url)
     throw new Error("SITE_DATABASE_URL is not set: run these tests with npm test -- --only site,browser.");
-  return postgres(url, { max: 1, onnotice: () => {}, connection: recordSettings() });
+  return postgres(url, { max: 1, onnotice: () => {}, connection: recordSettingsOf([TEST_AUTH_SECRET]) });
 }
 
 /** Accesses the site's database directly, without the site's checks. */
