@@ -11,6 +11,7 @@ describe("the order of locks", () => {
       "person",
       "membership",
       "campaign",
+      "recipient",
       "donation",
       "giving",
       "recurring",
